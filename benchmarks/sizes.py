@@ -13,12 +13,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 import onnx
 
 import nncc
 from benchmarks.measure import interleaved, mean_text
-from benchmarks.models import RIVALS, Feeds, error_of
+from benchmarks.models import RIVALS, error_of, feeds_of
 from nncc.runtime.module import Module
 from nncc.runtime.pool import Pool
 from nncc.target import Target
@@ -83,7 +82,7 @@ def _row(
     name: str, sizes: Sizes, model: onnx.ModelProto, modules: tuple[Module, Module], threads: int, rounds: int
 ) -> dict[str, Any]:
     opened, fixed = modules
-    feeds = _drawn(fixed)
+    feeds = feeds_of(fixed)
     rivals = {rival: RIVALS[rival](model, feeds, threads) for rival in ("ort", "openvino")}
     own = {"open": lambda: opened.run(feeds), "fixed": lambda: fixed.run(feeds)}
     pairs = zip(opened.run(feeds).values(), fixed.run(feeds).values(), strict=True)
@@ -91,14 +90,6 @@ def _row(
     ms = {key: timing.median * 1e3 for key, timing in interleaved(own | rivals, rounds).items()}
     over = min(ms["ort"], ms["openvino"]) / ms["open"]
     return {"model": name, "sizes": dict(sizes), "ms": ms, "ratio": ms["fixed"] / ms["open"], "over": over, "error": error}
-
-
-def _drawn(module: Module) -> Feeds:
-    rng = np.random.default_rng(0)
-    return {
-        v.name: (rng.standard_normal(v.shape) if v.element.startswith("f") else rng.integers(0, 2, v.shape)).astype(v.dtype)
-        for v in module.inputs
-    }
 
 
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, Any]]:

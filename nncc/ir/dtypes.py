@@ -196,3 +196,5 @@ f8e4m3fn, f8e5m2 = _SCALARS["f8e4m3fn"], _SCALARS["f8e5m2"]
 i8, i16, i32, i64 = (_SCALARS[f"i{b}"] for b in (8, 16, 32, 64))
 u8, u16, u32, u64 = (_SCALARS[f"u{b}"] for b in (8, 16, 32, 64))
 boolean = _SCALARS["bool"]
+BYTE_VALUES = 256
+"""Numbers that a byte can be."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
@@ -138,16 +138,17 @@ def compile(
     process may use by default. cache: False, or another folder than the default. plans: schedules of one's own for some of
     the kernels, the file or folder that holds them, or a function from the model's naive kernels to them, such as
     nncc.pinned("model.lock.json") or nncc.tuned(); the others get the default plan. dims: the sizes that the model leaves
-    open, by name: {"batch": 1}; one that is to stay open (nncc.dim) is refused. precision: "strict" does without rewrites
-    and variants that round otherwise than the operators as they are written, such as merged constants and Winograd's
-    convolutions; "bf16" and "f16" let products and convolutions of f32 have factors of that dtype where that is predicted to
-    be faster, "tf32" those of a GPU by its tensor cores; None is what `plans` say, else "default". rules: rewrites and
-    custom operators of one's own (nncc.rules), or the file that has them. values: inputs that get their value now, as
-    constants, by name: {"sr": 16000}. subnormals: "keep" computes with subnormal numbers, of f32 below 1.2e-38, which takes
-    up to 170 times as long; "flush" takes them for zero, in constants too; None keeps them where the precision is "strict".
+    open, by name, as numbers or as what they may be in a run: {"batch": 1, "seq": nncc.dim(1, 512)}; those without a name
+    here stay open on CPUs, and GPUs need a number for each. precision: "strict" does without rewrites and variants that
+    round otherwise than the operators as they are written, such as merged constants and Winograd's convolutions; "bf16" and
+    "f16" let products and convolutions of f32 have factors of that dtype where that is predicted to be faster, "tf32" those
+    of a GPU by its tensor cores; None is what `plans` say, else "default". rules: rewrites and custom operators of one's own
+    (nncc.rules), or the file that has them. values: inputs that get their value now, as constants, by name: {"sr": 16000}.
+    subnormals: "keep" computes with subnormal numbers, of f32 below 1.2e-38, which takes up to 170 times as long; "flush"
+    takes them for zero, in constants too; None keeps them where the precision is "strict".
     Raises: ModelError for what is broken or not supported, all unknown operators at once; RuleError for a rule that is wrong
-    (with a counter-example), breaks types or never ends; BuildError, TargetError;
-    ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
+    (with a counter-example), breaks types or never ends; BuildError, TargetError; ScheduleError for a plan that fits no
+    kernel or is illegal, and for another precision.
     """
     options: dict[str, Any] = {
         "target": target, "threads": threads, "cache": cache, "progress": progress, "plans": plans, "dims": dims,
@@ -163,31 +164,22 @@ def compile(
     require_runnable(machine)
     model = with_values(model, values)
     with rare_collections(), kept_workers():
-        given = plans_at(plans, precision, subnormals)
-        made = compile_model(
-            model,
-            machine,
-            progress,
-            given,
-            dims,
-            on_disk,
-            rules_at(rules),
-            to_library=True,
-            is_open=isinstance(machine, Cpu),
-        )
+        given, own, is_open = plans_at(plans, precision, subnormals), rules_at(rules), isinstance(machine, Cpu)
+        made = compile_model(model, machine, progress, given, dims, on_disk, own, to_library=True, is_open=is_open)
         if isinstance(machine, Gpu):
             library = compile_device_library(made.program, machine, None, on_disk, progress)
         else:
             library = build_library(made.program, require_cpu(machine), None, on_disk, progress)
     loaded = load(library.path, threads)
     if isinstance(model, str | Path) or defaults(model):  # a file is read again only where a run needs it
-
-        def opened(names: frozenset[str]) -> Module | None:
-            wider = with_inputs(model, names)
-            return None if wider is None else compile(wider, **options | {"values": None})
-
-        let_open(loaded, opened)
+        let_open(loaded, partial(_opened, model, options | {"values": None}))
     return loaded
+
+
+def _opened(model: Any, options: Mapping[str, Any], names: frozenset[str]) -> Module | None:
+    """The module of a model in which a caller gives inputs that have a value of their own; None where one has no value."""
+    wider = with_inputs(model, names)
+    return None if wider is None else compile(wider, **options)
 
 
 _OTHERS = {"torch": "nncc.torch.compiled"}
@@ -268,10 +260,9 @@ def compile_graph(
     plans: Plans | Scheduler = _DEFAULT_PLANS,
     cache: Cache | None = None,
     rules: Rules = NO_RULES,
-    sizes: OpenSizes | None = None,
 ) -> Compilation:
     """Compile a graph of composites and primitives; see `compile_model`."""
-    lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans), sizes)
+    lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans))
     return compile_kernels(lowered, target, progress, plans, cache)
 
 

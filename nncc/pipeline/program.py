@@ -18,7 +18,7 @@ from nncc.frontend import compute as c
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.dims import symbols_of
-from nncc.frontend.graph.graph import Array, Graph, Value, dim_option
+from nncc.frontend.graph.graph import Array, Graph, Value, dim_options
 from nncc.frontend.graph.graph import Check as GraphCheck
 from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
 from nncc.frontend.lowering.collapse import with_own_sizes
@@ -145,7 +145,7 @@ def _known(check: GraphCheck) -> int:
     """The extent of a check. Raises: ModelError for an open one."""
     if isinstance(check.extent, int):
         return check.extent
-    options = " ".join(dim_option(name, 1) for name in sorted(symbols_of((check.extent,))))
+    options = dim_options(dict.fromkeys(sorted(symbols_of((check.extent,))), 1))
     raise ModelError(
         f"node {check.node!r} picks elements of an axis of the open size {check.extent} at places that only a run knows; "
         f"give it a number: {options}"

@@ -198,9 +198,14 @@ def _at(slots: Iterable[Slot], sizes: Mapping[str, int]) -> Iterator[Slot]:
 
 def updating_kernels(program: Program, plan: MemoryPlan) -> Iterator[Kernel]:
     """The kernels of a program, without the copies of what all of their calls have in its place already."""
+    calls: dict[str, list[tuple[str, ...]]] = {kernel.name: [] for kernel in program.kernels}
+    for call in program.calls:
+        calls[call.kernel].append(call.arguments)
     for kernel in program.kernels:
-        calls = [call for call in program.calls if call.kernel == kernel.name]
-        bound = [dict(zip((p.name for p in kernel.params), call.arguments)) for call in calls]
+        if plan.updates.keys().isdisjoint(chain.from_iterable(calls[kernel.name])):
+            yield kernel
+            continue
+        bound = [dict(zip((p.name for p in kernel.params), arguments)) for arguments in calls[kernel.name]]
         names = ([p.name for p in kernel.params if p.role is role] for role in (Role.INPUT, Role.OUTPUT))
         pairs = {(i, o) for i, o in product(*names) if all(plan.updates.get(args[o]) == args[i] for args in bound)}
         yield without_copies(kernel, pairs) if pairs else kernel

@@ -370,12 +370,11 @@ def sizes_text(places: Mapping[str, Sequence[InputAxis]], numbers: Mapping[str, 
     """Each open size with where it occurs, and options that give it a number. numbers: an example of each size."""
     rows = [f"  {name}: {', '.join(f'axis {axis} of {of}' for of, axis in where)}" for name, where in places.items()]
     given = {name: numbers.get(name, 1) for name in places}
-    options = " ".join(dim_option(name, number) for name, number in given.items())
     return "\n".join(
         [
             "the model leaves sizes open, and nncc compiles for fixed ones:",
             *rows,
-            f"give each a number: {options}, or dims={given} in Python",
+            f"give each a number: {dim_options(given)}, or dims={given} in Python",
         ]
     )
 
@@ -395,6 +394,11 @@ def dim_option(name: str, number: int) -> str:
     """The option that gives a size a number, as a shell takes it."""
     text = shlex.quote(f"{name}={number}")
     return f"--dim={text}" if name.startswith("-") else f"--dim {text}"
+
+
+def dim_options(numbers: Mapping[str, int]) -> str:
+    """The options that give sizes their numbers, as a shell takes them."""
+    return " ".join(dim_option(name, number) for name, number in numbers.items())
 
 
 @dataclass(frozen=True, slots=True)

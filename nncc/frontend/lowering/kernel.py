@@ -37,7 +37,7 @@ from nncc.frontend.fusion.place import BufferType, Halo, Placement
 from nncc.frontend.fusion.reading import MOVEMENTS, PICKS, REDUCTIONS
 from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations, product_dtypes
 from nncc.frontend.graph.dims import Dim, Pairs, at_most, canonical, symbols_of
-from nncc.frontend.graph.graph import Array, AttributeKind, Graph, Node, Value, dim_option
+from nncc.frontend.graph.graph import Array, AttributeKind, Graph, Node, Value, dim_options
 from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
 from nncc.frontend.lowering.collapse import with_own_sizes
 from nncc.frontend.lowering.nests import Element, Extents, Index, Inline, Nests, View, ViewType, of_array, of_node
@@ -117,7 +117,7 @@ def _verify(lowered: Lowered, group: Group) -> None:
         if not names:
             raise
         node = next((node.name for node in group.nodes if node.name), group.outputs[0].name)
-        options = " ".join(dim_option(name, 1) for name in names)
+        options = dim_options(dict.fromkeys(names, 1))
         raise ModelError(
             f"node {node!r} may read outside of its operands for some of the open sizes {', '.join(names)}; give numbers to "
             f"them, such as {options}, those that the model is made for\n{error.args[0].splitlines()[0]}"

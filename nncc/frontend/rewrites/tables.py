@@ -15,11 +15,9 @@ from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.graph.graph import Array, Node, OpClass, Value
 from nncc.frontend.ops import OPS, of_class
 from nncc.frontend.rewriting import Apply, Match, Rule
-from nncc.ir.dtypes import i8, u8
+from nncc.ir.dtypes import BYTE_VALUES, i8, u8
 from nncc.ir.ops import EXPANDED
 
-BYTES = 256
-"""Numbers that a byte can be."""
 MOST_NODES = 64
 """Operators that are looked at for one function."""
 LEAST_NODES = 16
@@ -83,11 +81,11 @@ class _Function:
     def table(self) -> Array:
         """The results for all bytes, in the order of their bits."""
         assert self.source is not None
-        known = {self.source.value: np.arange(BYTES, dtype=np.uint8).view(self.source.dtype.numpy)}
+        known = {self.source.value: np.arange(BYTE_VALUES, dtype=np.uint8).view(self.source.dtype.numpy)}
 
         def elements(tensor: Tensor) -> Array:
             number = self.match.number(tensor)
-            return known[tensor.value] if number is None else np.full(BYTES, number, tensor.dtype.numpy)
+            return known[tensor.value] if number is None else np.full(BYTE_VALUES, number, tensor.dtype.numpy)
 
         for node in self.nodes:
             table = _table_of(self.match, node)
@@ -103,7 +101,7 @@ def _table_of(match: Match, node: Node) -> Array | None:
     if node.op != "gather":
         return None
     table = match.builder.known(match.inputs_of(node)[0])
-    return table if table is not None and table.shape == (BYTES,) else None
+    return table if table is not None and table.shape == (BYTE_VALUES,) else None
 
 
 def _is_function(match: Match) -> bool:

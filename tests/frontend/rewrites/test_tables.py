@@ -6,9 +6,9 @@ import pytest
 from nncc.codegen.program.library import build_library
 from nncc.frontend.builder import functions as F
 from nncc.frontend.evaluate import evaluate
-from nncc.frontend.rewrites.tables import BYTES, TABLES
+from nncc.frontend.rewrites.tables import TABLES
 from nncc.frontend.rewriting import rewrite
-from nncc.ir.dtypes import f32, i8, i32, u8
+from nncc.ir.dtypes import BYTE_VALUES, f32, i8, i32, u8
 from nncc.pipeline.model import compile_graph
 from nncc.runtime.module import load
 from nncc.target import Target
@@ -35,7 +35,7 @@ def rewritten(build, dtype):
     """The operators after the rules, and what they make of all bytes beside what they made before."""
     graph = graph_of(build)
     after, _ = rewrite(graph, TABLES)
-    every = {v.name: np.arange(BYTES, dtype=np.uint8).view(v.type.dtype.numpy).reshape(2, 128) for v in graph.inputs}
+    every = {v.name: np.arange(BYTE_VALUES, dtype=np.uint8).view(v.type.dtype.numpy).reshape(2, 128) for v in graph.inputs}
     (before,), (now,) = (evaluate(g, every).values() for g in (graph, after))
     assert before.dtype == now.dtype == dtype.numpy
     np.testing.assert_array_equal(now, before)

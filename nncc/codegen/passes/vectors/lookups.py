@@ -13,7 +13,7 @@ from dataclasses import replace
 from nncc.codegen.passes.vectors.vectorize import buffer_table
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
-from nncc.ir.dtypes import DType, u8
+from nncc.ir.dtypes import BYTE_VALUES, DType, u8
 from nncc.ir.expr import Expr, Load
 from nncc.ir.hardware.instructions import LOOKUP, instruction
 from nncc.ir.kernel import Kernel
@@ -22,15 +22,14 @@ from nncc.ir.stmt import Stmt
 from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 from nncc.ir.walk import expressions, loads, map_expressions, rewrite_loads, rewrite_stmt
 
-TABLE_BYTES, HALF_BYTES, REGISTER_BYTES = 256, 128, 64
-"""A byte for each number that a byte may be; those of two registers, which an instruction chooses from; and those of one. By
-definition of the instruction."""
+HALF_BYTES, REGISTER_BYTES = 128, 64
+"""Bytes of two registers, which an instruction chooses from; and those of one. By definition of the instruction."""
 
 
 def look_up(kernel: Kernel) -> Kernel:
     """No vector of bytes is loaded lane by lane from a table of all bytes."""
     table = buffer_table(kernel)
-    if not any(buffer.dtype.size_bytes == 1 and buffer.most == (TABLE_BYTES,) for buffer in table.values()):
+    if not any(map(_is_table, table.values())):
         return kernel
 
     def change(stmt: Stmt) -> Stmt | None:
@@ -41,13 +40,17 @@ def look_up(kernel: Kernel) -> Kernel:
     return replace(kernel, body=rewrite_stmt(kernel.body, change))
 
 
+def _is_table(buffer: Buffer) -> bool:
+    """Whether a byte lies in memory for each value of a byte."""
+    return buffer.dtype.size_bytes == 1 and buffer.most == (BYTE_VALUES,) and buffer.scope.in_memory
+
+
 def _places(load: Load, buffer: Buffer) -> Expr | None:
     """The bytes that a load looks up in a table of all of them; None for another load."""
-    is_table = buffer.dtype.size_bytes == 1 and buffer.most == (TABLE_BYTES,) and buffer.scope.in_memory
     place = load.index[0]
     while isinstance(place, E.Cast) and place.x.dtype.is_int and place.x.dtype.bits < place.dtype.bits:
         place = place.x
-    return place if is_table and place.dtype.lanes > 1 and place.dtype.scalar is u8 else None
+    return place if _is_table(buffer) and place.dtype.lanes > 1 and place.dtype.scalar is u8 else None
 
 
 def _looked_up(load: Load, buffer: Buffer) -> Expr:
@@ -70,7 +73,7 @@ def _register(load: Load, places: Expr, start: int) -> Expr:
     wanted = [min(start + n, lanes - 1) for n in range(REGISTER_BYTES)]
     whole = Shuffle((places,), tuple(wanted)) if wanted != list(range(lanes)) else places
     held = [_as(u8, Load(load.buffer, (Ramp(E.index(n), 1, REGISTER_BYTES),), load.type))
-            for n in range(0, TABLE_BYTES, REGISTER_BYTES)]  # fmt: skip
+            for n in range(0, BYTE_VALUES, REGISTER_BYTES)]  # fmt: skip
     low, high = (Intrinsic(LOOKUP, (held[n], whole, held[n + 1]), instruction(LOOKUP).made) for n in (0, 2))
     is_low = E.Binary(BinaryOp.LT, whole, E.broadcast(E.Const(HALF_BYTES, u8), REGISTER_BYTES))
     found = _as(load.type, E.Select(is_low, low, high))

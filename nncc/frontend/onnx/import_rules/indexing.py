@@ -336,8 +336,8 @@ class _Overlap:
 
 def _split_axes(axes: Sequence[_Overlap]) -> tuple[Sequence[_Overlap], Sequence[_Overlap]]:
     """The axes along which rows are added up, and the last ones, along which terms are summed: vectors of neighbours, which
-    rows keep whole. Where elements are in few blocks all are terms, in one pass: 3x3 windows take 0.70 to 0.95 of the
-    time."""
+    rows keep whole. Where elements are in few blocks all are terms, in one pass: 3x3 windows are 1.05 to 1.4x
+    faster so."""
     if all(a.is_short for a in axes) and prod(a.terms for a in axes) <= FEW_TERMS:
         return (), axes
     return (axes[:-1], axes[-1:]) if axes[-1].is_short else (axes, ())

@@ -41,7 +41,7 @@ from nncc.frontend.onnx.import_rules.movement import MOVEMENT
 from nncc.ir.dtypes import boolean, i32, i64
 
 MOST_VALUES, MOST_TRIED = 16, 64
-"""Values of a parameter for each of which the operator is computed, and those of which some give the declared shape."""
+"""The most values of a parameter that an operator is computed for, and that are tried for the declared shape."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@ import pytest
 
 from nncc import te
 from nncc.codegen.build.kernels import make_code
-from nncc.codegen.passes.vectors.lookups import TABLE_BYTES, look_up
+from nncc.codegen.passes.vectors.lookups import look_up
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import f32, i8, i64, u8
+from nncc.ir.dtypes import BYTE_VALUES, f32, i8, i64, u8
 from nncc.ir.expr import Load, index
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
@@ -20,7 +20,7 @@ RNG = np.random.default_rng(3)
 BYTES = [u8, i8]
 
 
-def looked_up(lanes, dtype=u8, size=TABLE_BYTES, places=u8, mask=None):
+def looked_up(lanes, dtype=u8, size=BYTE_VALUES, places=u8, mask=None):
     """Y = T[X], as one vector of lanes."""
     at = (Ramp(index(0), 1, lanes),)
     where = E.convert(Load("X", at, places), i64)

@@ -155,15 +155,15 @@ class Run:
         places = [ctypes.c_void_p(ctypes.addressof(tensors)) for tensors in (inputs, outputs)]
         self._arguments = (model.handle, places[0], len(inputs), places[1], len(outputs), None, 0, self._options)
 
-    def shapes(self, given: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """The shapes of the outputs for those of the inputs, which this run takes on. Raises: RunError where native code
-        refuses them."""
+    def shapes(self, given: Sequence[tuple[int, ...]]) -> list[tuple[int, ...] | None]:
+        """The shapes of the outputs for those of the inputs, which this run takes on; None for one whose shape is fixed.
+        Raises: RunError where native code refuses them."""
         for own, shape in zip(self._given, given, strict=True):
             if own is not None:
                 own[:] = [*shape]
         handle, inputs, count, _, made, _, _, options = self._arguments
         _check(self._model.shapes(handle, inputs, count, self._shapes, made, options), self._message)
-        return [() if own is None else tuple(own) for own in self._made]
+        return [None if own is None else tuple(own) for own in self._made]
 
     def workspace_bytes(self, given: Sequence[tuple[int, ...]]) -> int:
         """The memory that a run on inputs of these shapes needs besides them and its outputs. Raises: RunError as shapes."""

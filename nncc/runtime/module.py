@@ -95,8 +95,8 @@ class Caller:
             self._idle.append(run)
         return results
 
-    def shapes(self, given: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """The shapes of the outputs for those of the inputs. Raises: RunError where these are none."""
+    def shapes(self, given: Sequence[tuple[int, ...]]) -> list[tuple[int, ...] | None]:
+        """The shapes of the outputs for those of the inputs, None for fixed ones. Raises: RunError where these are none."""
         return self._asked(lambda run: run.shapes(given))
 
     def workspace_bytes(self, given: Sequence[tuple[int, ...]]) -> int:
@@ -238,7 +238,7 @@ class Module:
         Raises: RunError for a size that is missing, unknown, or what it may not be.
         """
         made = self._open_caller().shapes(self._shapes_at(sizes))
-        shapes = (shape if value.is_open else value.shape_at({}) for value, shape in zip(self.outputs, made))
+        shapes = (shape or value.shape_at({}) for value, shape in zip(self.outputs, made))
         return dict(zip(self._output_names, shapes))
 
     def workspace_bytes(self, **sizes: int) -> int:

@@ -117,6 +117,27 @@ def test_memory_of_results_serves_smaller_ones(opened_path: Path, monkeypatch: p
     assert mapped == [4096 * 64, 1 << 16], "what is collected serves again: of rows, and of u"
 
 
+def test_an_output_may_have_a_fixed_shape_beside_open_ones(tmp_path: Path):
+    n = Symbol("n", i64, 1, 99, 1)
+    calls = []
+    for name, shape in (("x", (n, 4)), ("k", (2, 1, 128))):
+        given = c.placeholder("A", shape, f32)
+        doubled = c.compute("B", shape, c.indexed(len(shape), lambda at, given=given: given[at] * 2))
+        calls.append((c.make_kernel(f"double_{name}", given, doubled), {"A": name, "B": f"{name}2"}, (n,) * (name == "x")))
+    outside = [
+        Buffer(f"{name}{end}", f32, shape, role)
+        for end, role in (("", Role.INPUT), ("2", Role.OUTPUT))
+        for name, shape in (("x", (n, 4)), ("k", (2, 1, 128)))
+    ]
+    program = example("p", tuple(outside), tuple(calls)).program
+    module = load(build_library(program, Target.host(), tmp_path / "p.so").path, 1)
+    k = np.arange(256, dtype=np.float32).reshape(2, 1, 128)
+    assert module.shapes(n=3) == {"x2": (3, 4), "k2": (2, 1, 128)}
+    for rows in (1, 7, 2):
+        made = module.run({"x": np.ones((rows, 4), np.float32), "k": k})
+        assert made["x2"].shape == (rows, 4) and (made["k2"] == 2 * k).all() and made["k2"].shape == k.shape
+
+
 def test_indices_are_checked_against_open_extents(tmp_path: Path):
     n, k = Symbol("n", i64, 1, 99, 1), Symbol("k", i64, 1, 99, 1)
     index, axis = c.placeholder("I", (k,), i64), c.reduce_axis(k, "r")

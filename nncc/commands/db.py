@@ -43,7 +43,7 @@ from nncc.commands.options import (
 )
 from nncc.commands.progress import progress
 from nncc.errors import RecordsError, TargetError, UserError
-from nncc.frontend.lowering.kernel import call_works
+from nncc.frontend.lowering.kernel import Lowered, call_works
 from nncc.frontend.models import Source, import_model
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.arguments import Rules, precision_of, rules_at
@@ -280,8 +280,9 @@ def model_kernels(
     with progress() as report:
         imported = import_model(model, dims, rules.operators)
         lowered = lower_graph(imported, target, report, rules=rules, precision=precision)
-    works = call_works(lowered.graph, lowered.fusion.groups, lowered.calls)
-    text = {item.kernel: work.text for item, work in zip(lowered.calls, works)}
+    calls = [item for item in lowered.calls if isinstance(item, Lowered)]
+    works = call_works(lowered.graph, lowered.fusion.groups, calls)
+    text = {item.kernel: work.text for item, work in zip(calls, works)}
     return {kernel: text[kernel] for kernel in lowered.kernels}
 
 

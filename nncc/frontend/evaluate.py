@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from math import prod
 from typing import Any
 
@@ -14,7 +15,7 @@ import numpy as np
 from nncc.errors import RunError
 from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.decompose import decompose
+from nncc.frontend.decompose import decompose, is_primitive
 from nncc.frontend.graph.dims import Dim, bind, symbols_of
 from nncc.frontend.graph.graph import (
     AnyOperator,
@@ -28,6 +29,7 @@ from nncc.frontend.graph.graph import (
     graph_constraints,
 )
 from nncc.frontend.ops import OPS
+from nncc.frontend.ops.control import BRANCH, LoopForm
 from nncc.ir.dtypes import DType, f32, f64, from_numpy
 
 Watch = Callable[[Node, Sequence[Array], Array], None]
@@ -41,23 +43,64 @@ def evaluate(graph: Graph, inputs: Mapping[str, Array], watch: Watch | None = No
     Raises: RunError when the arrays do not fit the inputs of the graph, or a check fails.
     """
     sizes = symbol_sizes(graph, inputs)
-    graph = graph if all(node.op in OPS for node in graph.nodes) else decompose(graph)
-    values = {value: inputs[value.name] for value in graph.inputs}
-    values.update((constant.value, constant.array) for constant in graph.constants)
-    last_reader = {value: node for node in graph.nodes for value in node.inputs}
-    for node in graph.nodes:
-        arrays = [values[value] for value in node.inputs]
-        values[node.output] = _apply(node, arrays, sizes)
-        if watch:
-            watch(node, arrays, values[node.output])
-        for value in dict.fromkeys(node.inputs):
-            if last_reader[value] is node and value not in graph.outputs:
-                del values[value]
+    graph = graph if is_primitive(graph) else decompose(graph)
+    values = _values(graph, {value: inputs[value.name] for value in graph.inputs}, sizes, watch)
     for check, low, high in graph.checked():
         fault = replace(check, extent=bind(check.extent, sizes)).fault(int(values[low]), int(values[high]))
         if fault:
             raise RunError(fault)
     return {name: values[value] for name, value in zip(graph.output_names, graph.outputs)}
+
+
+def _values(
+    graph: Graph, given: Mapping[Value, Array], sizes: Mapping[str, int], watch: Watch | None
+) -> dict[Value, Array]:
+    """What a graph makes of its inputs: its outputs, and what nobody reads."""
+    values = {**given, **{constant.value: constant.array for constant in graph.constants}}
+    last_reader = {value: node for node in graph.nodes for value in node.inputs}
+    for node in graph.nodes:
+        arrays = [values[value] for value in node.inputs]
+        if node.regions:
+            run = (partial(_results, region, sizes, watch) for region in node.regions)
+            values.update(zip(node.outputs, _controlled(node, [*run], arrays, sizes), strict=True))
+        else:
+            values[node.output] = _apply(node, arrays, sizes)
+            if watch:
+                watch(node, arrays, values[node.output])
+        for value in dict.fromkeys(node.inputs):
+            if last_reader[value] is node and value not in graph.outputs:
+                del values[value]
+    return values
+
+
+def _results(
+    region: Graph, sizes: Mapping[str, int], watch: Watch | None, given: Sequence[Array]
+) -> list[Array]:
+    values = _values(region, dict(zip(region.inputs, given, strict=True)), sizes, watch)
+    return [values[value] for value in region.outputs]
+
+
+def _controlled(
+    node: Node, run: Sequence[Callable[[Sequence[Array]], list[Array]]], arrays: list[Array], sizes: Mapping[str, int]
+) -> list[Array]:
+    """What a node with regions gives. run: the results of each region."""
+    if node.op == BRANCH:
+        return run[0 if arrays[0] else 1](arrays[1:])
+    form = LoopForm.of(node)
+    turns, ends = bind(form.turns, sizes), form.states + len(form.parts)
+    state, parts, others = arrays[: form.states], arrays[form.states : ends], arrays[ends:]
+    made = list[list[Array]]()
+    for turn in range(turns):
+        if form.is_conditional and not state[0]:
+            break
+        places = (turns - 1 - turn if backwards else turn for backwards in form.parts)
+        results = run[0]([np.array(turn), *state, *(x[place] for x, place in zip(parts, places)), *others])
+        state = results[: form.states]
+        made.append(results[form.states :])
+    joined = (np.stack(each[::-1] if backwards else each) for each, backwards in zip(zip(*made), form.joined))
+    types = (value.type for value in node.outputs[form.states :])
+    none = (np.zeros([bind(dim, sizes) for dim in type_.shape], type_.dtype.numpy) for type_ in types)
+    return [*state, *(joined if made else none)]
 
 
 def elements(builder: FoldingBuilder, tensor: Tensor) -> Array | None:
@@ -135,6 +178,12 @@ class _DoubleBuilder(FoldingBuilder):
     def constant(self, array: Array, name: str = "const") -> Tensor:
         is_widened = from_numpy(array.dtype) in self._widened
         return super().constant(array.astype(np.float64) if is_widened else array, name)
+
+    def control(
+        self, operator: AnyOperator, inputs: Sequence[Tensor], regions: Sequence[Graph], hint: str = "", **attributes: Any
+    ) -> tuple[Tensor, ...]:
+        wide = [in_double(region, self._widened) for region in regions]
+        return super().control(operator, inputs, wide, hint, **attributes)
 
     def emit_all(self, operator: AnyOperator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
         doubled = {name: f64 if isinstance(a, DType) and a in self._widened else a for name, a in attributes.items()}

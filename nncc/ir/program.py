@@ -77,6 +77,58 @@ class CallWork:
 
 
 @dataclass(frozen=True)
+class Loop:
+    """How a region runs in turns.
+
+    Its parameters are the state before, what is read in parts, what all turns read alike; then the state after, and results
+    that are joined of parts. Its body takes the number of the turn, a 0-D i64, the state, a part of each, what all turns read;
+    and gives the next state, but for what `held` says, and a part of each result.
+
+    states: parts of the state. parts, joined: whether the first axis of each is gone through backwards. held: of each part of
+    the state, the joined result whose part it is; None where it is none. is_conditional: the first of the state, a 0-D truth
+    value, says before each turn whether there is one.
+    """
+
+    turns: int
+    states: int
+    parts: tuple[bool, ...]
+    joined: tuple[bool, ...]
+    held: tuple[int | None, ...]
+    is_conditional: bool = False
+
+    def __str__(self) -> str:
+        return f"{'at most ' * self.is_conditional}{self.turns} turns"
+
+
+@dataclass(frozen=True)
+class Region:
+    """What a program does several times, or perhaps: programs that calls bind values to as to kernels.
+
+    loop: of a region with one body; None: the first parameter, a 0-D truth value, says which of two bodies runs, on all others.
+    """
+
+    name: str
+    params: tuple[Buffer, ...]
+    bodies: tuple[Program, ...]
+    loop: Loop | None = None
+
+    @property
+    def symbols(self) -> tuple[Symbol, ...]:
+        """None: sizes of regions are fixed."""
+        return ()
+
+    def params_at(self, sizes: tuple[Extent, ...]) -> tuple[Buffer, ...]:
+        """The parameters, whatever the sizes."""
+        return self.params
+
+    def __str__(self) -> str:
+        what = str(self.loop) if self.loop else "if it holds, else"
+        bodies = "\n".join(str(body) for body in self.bodies)
+        params = ", ".join(map(buffer_text, self.params))
+        return "\n".join([f"region {self.name}({params}): {what}", *(f"  {line}" for line in bodies.splitlines())])
+
+
+@dataclass(frozen=True)
 class Program:
     """Values in the order inputs, outputs, constants, temporaries; `kernels` are the distinct ones that are called.
 
@@ -84,7 +136,8 @@ class Program:
     are held by name as arrays, once. labels: what callers call an output, where that is the name of another value: the
     output of a model may have the name of an input. checks: what makes a run fail. works: of each call, where that is known.
     keeps_subnormals: whether a run computes with subnormal numbers; else they are zeros, in constants too. equalities: what
-    has to hold of the sizes of a call, beside the facts of each.
+    has to hold of the sizes of a call, beside the facts of each. regions: the distinct ones that are called; their constants
+    are the program's, too.
     """
 
     name: str
@@ -97,6 +150,7 @@ class Program:
     works: tuple[CallWork, ...] = ()
     keeps_subnormals: bool = False
     equalities: tuple[Equality, ...] = ()
+    regions: tuple[Region, ...] = ()
 
     @cached_property
     def symbols(self) -> tuple[Symbol, ...]:
@@ -131,13 +185,30 @@ class Program:
         """The name of an input or output for callers."""
         return self.labels.get(value.name, value.name)
 
+    @cached_property
+    def callees(self) -> dict[str, Kernel | Region]:
+        """What calls name: kernels and regions."""
+        kernels: dict[str, Kernel | Region] = {kernel.name: kernel for kernel in self.kernels}
+        return kernels | {region.name: region for region in self.regions}
+
     def kernel(self, name: str) -> Kernel:
         """The kernel of that name. Raises: StopIteration when there is none."""
         return next(k for k in self.kernels if k.name == name)
 
+    @property
+    def programs(self) -> Iterator[Program]:
+        """This one, and those in its regions."""
+        yield self
+        yield from (inner for region in self.regions for body in region.bodies for inner in body.programs)
+
+    @property
+    def every_kernel(self) -> tuple[Kernel, ...]:
+        """The distinct kernels, those of regions too, whose names are their own."""
+        return tuple({kernel.name: kernel for program in self.programs for kernel in program.kernels}.values())
+
     def __str__(self) -> str:
         lines = [*(buffer_text(v) for v in self.values), *stmt_text(self.body).splitlines()]
-        kernels = "\n".join(map(str, self.kernels))
+        kernels = "\n".join(map(str, (*self.kernels, *self.regions)))
         return f"program {self.name}\n" + "\n".join(f"  {line}" for line in lines) + f"\n\n{kernels}"
 
 
@@ -147,7 +218,7 @@ def workspace(kernel: Kernel) -> tuple[Buffer, ...]:
 
 
 def verify_program(program: Program) -> None:
-    """Check names, calls, constants, and that every value is written before it is read.
+    """Check names, calls, constants, and that every value is written before it is read, in regions too.
 
     Raises: ComputeError that lists everything that is wrong.
     """
@@ -155,11 +226,15 @@ def verify_program(program: Program) -> None:
     wrong = wrong or [*_order(program)]
     if wrong:
         raise ComputeError("\n  ".join([f"program {program.name} is ill-formed:", *wrong]))
+    for region in program.regions:
+        for body in region.bodies:
+            verify_program(body)
 
 
 def _names(program: Program) -> Iterator[str]:
-    for kind, names in (("value", program.values), ("kernel", program.kernels)):
-        counts = Counter(item.name for item in names)
+    callees = (*(k.name for k in program.kernels), *(r.name for r in program.regions))
+    for kind, names in (("value", tuple(v.name for v in program.values)), ("kernel", callees)):
+        counts = Counter(names)
         yield from (f"there are {n} {kind}s named {name}" for name, n in counts.items() if n > 1)
 
 
@@ -180,9 +255,8 @@ def _constants(program: Program) -> Iterator[str]:
 
 
 def _calls(program: Program) -> Iterator[str]:
-    kernels = {k.name: k for k in program.kernels}
     for call in program.calls:
-        kernel = kernels.get(call.kernel)
+        kernel = program.callees.get(call.kernel)
         if kernel is None:
             yield f"there is no kernel {call.kernel}"
         elif len(call.sizes) != len(kernel.symbols):
@@ -195,7 +269,7 @@ def _calls(program: Program) -> Iterator[str]:
             yield from (text for p, a in zip(params, call.arguments) for text in _bound(program, call, p, a))
 
 
-def _sizes(kernel: Kernel, call: CallKernel) -> Iterator[str]:
+def _sizes(kernel: Kernel | Region, call: CallKernel) -> Iterator[str]:
     """What a call says that sizes of a kernel may not be. That none is too large is checked in each run."""
     for symbol, extent in zip(kernel.symbols, call.sizes):
         known = bounds(E.index(extent), {})
@@ -216,7 +290,7 @@ def _bound(program: Program, call: CallKernel, param: Buffer, argument: str) -> 
 def _order(program: Program) -> Iterator[str]:
     ready = {v.name for v in program.values if v.role in (Role.INPUT, Role.CONSTANT)}
     for call in program.calls:
-        bound = list(zip(program.kernel(call.kernel).params, call.arguments))
+        bound = list(zip(program.callees[call.kernel].params, call.arguments))
         yield from (
             f"{call.kernel} reads {a}, which nobody has written"
             for p, a in bound

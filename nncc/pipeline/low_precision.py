@@ -16,6 +16,7 @@ from nncc.ir.walk import expressions, mentioned, statements
 from nncc.pipeline.arguments import Rules
 from nncc.pipeline.model import NO_RULES, Compilation, lower_graph
 from nncc.pipeline.plan_cache import default_schedules
+from nncc.pipeline.program import kernels_of
 from nncc.pipeline.siblings import predicted
 from nncc.target import Cpu, Target
 
@@ -67,8 +68,9 @@ def low_precision(
     if not dtypes or not isinstance(target, Cpu):
         return None
     own = {schedule.naive.key: predicted(schedule, target) for schedule in made.schedules}
-    cycles = _cycles(own, made.lowered)
-    narrow = [item for item in made.lowered if not _dtypes(item.kernel).isdisjoint(dtypes)]
+    calls = [*kernels_of(made.lowered)]
+    cycles = _cycles(own, calls)
+    narrow = [item for item in calls if not _dtypes(item.kernel).isdisjoint(dtypes)]
     if cycles <= SURELY * (cycles - _cycles(own, narrow)):
         return None  # whatever these kernels take in f32
     try:
@@ -78,7 +80,7 @@ def low_precision(
     except NnccError:
         return None
     wide = {key: predicted(schedule, target) for key, schedule in plans.items()}
-    return LowPrecision(dtypes, cycles, _cycles(wide, form.calls))
+    return LowPrecision(dtypes, cycles, _cycles(wide, [*kernels_of(form.calls)]))
 
 
 def _dtypes(kernel: Kernel) -> set[DType]:

@@ -23,13 +23,14 @@ from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import CodeAhead, build_library
 from nncc.errors import BuildError, ModelError, TargetError
-from nncc.frontend.fusion.fuse import Fusion, fuse
+from nncc.frontend.builder.regions import inlined
+from nncc.frontend.fusion.fuse import Fusion
 from nncc.frontend.fusion.legality import Caches
-from nncc.frontend.fusion.place import Placement, place
+from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.dims import zeros
 from nncc.frontend.graph.graph import Graph, graph_constraints, require_sizes
 from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
-from nncc.frontend.lowering.kernel import Lowered, lower_groups
+from nncc.frontend.lowering.kernel import Lowered
 from nncc.frontend.models import Source, defaults, import_model, ranges_of, with_inputs
 from nncc.frontend.models import opened as opened_model
 from nncc.frontend.rewrites import Firings, simplified, stages
@@ -54,7 +55,7 @@ from nncc.pipeline.arguments import Given as GivenRules
 from nncc.pipeline.clock import Clock, StageTime
 from nncc.pipeline.plan_cache import default_schedules, is_known, new_entries, remember
 from nncc.pipeline.precision import FormChoice, with_narrow_factors
-from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies, works
+from nncc.pipeline.program import Key, LoweredRegion, ProgramBuilder, Scheduled, kernels_of, lowered_body, works
 from nncc.pipeline.siblings import Tried, is_as_cheap, priced_calls, with_products_joined
 from nncc.pipeline.targets import target_for
 from nncc.runtime.module import Module, let_open, load
@@ -80,7 +81,7 @@ class LoweredGraph:
     graph: Graph
     fusion: Fusion
     placement: Placement
-    calls: tuple[Lowered, ...]
+    calls: tuple[Lowered | LoweredRegion, ...]
     stages: tuple[StageTime, ...]
     firings: Firings = ()
     tried: tuple[Tried, ...] = ()
@@ -91,7 +92,7 @@ class LoweredGraph:
     def kernels(self) -> tuple[Kernel, ...]:
         """The distinct naive kernels, in order."""
         found: dict[str, Kernel] = {}
-        for item in self.calls:
+        for item in kernels_of(self.calls):
             found.setdefault(item.kernel.key, item.kernel)
         return tuple(found.values())
 
@@ -104,7 +105,7 @@ class Compilation:
     graph: Graph
     fusion: Fusion
     placement: Placement
-    lowered: tuple[Lowered, ...]
+    lowered: tuple[Lowered | LoweredRegion, ...]
     schedules: tuple[Schedule, ...]
     program: Program
     stages: tuple[StageTime, ...]
@@ -289,6 +290,8 @@ def lower_graph(
     """
     if sizes is None or isinstance(target, Gpu):
         require_sizes(imported)
+    if imported.symbols or isinstance(target, Gpu):
+        imported = inlined(imported)
     known = sizes or USUAL_SIZES
     made = _lowered(imported, target, True, Clock(progress), rules, cache, precision, known)
     if not isinstance(target, Cpu) or not are_apart(imported):
@@ -301,7 +304,7 @@ def lower_graph(
 
 def _priced(made: LoweredGraph, target: Cpu) -> Sequence[Lowered]:
     """The calls that the time of a graph is predicted by."""
-    return priced_calls(made.graph, target, made.sizes) if made.graph.symbols else made.calls
+    return priced_calls(made.graph, target, made.sizes) if made.graph.symbols else [*kernels_of(made.calls)]
 
 
 def _lowered(
@@ -327,11 +330,9 @@ def _lowered(
         made, choices = clock.run("precision", lambda: with_narrow_factors(made, factors, target, cache))
     graph = made.graph
     sizes = sizes.narrowed((*graph_constraints(imported), *graph_constraints(graph)))
-    fusion = clock.run("fuse", lambda: fuse(graph, Caches.of(target), sizes))
-    placement = clock.run("place", lambda: place(graph, fusion))
-    lowered = clock.run("lower", lambda: [item for _, item in lower_groups(graph, fusion, placement, sizes)])
-    calls = (*lowered, *copies(graph, sizes))
-    return LoweredGraph(graph, fusion, placement, calls, tuple(clock.stages), made.firings, tried, choices, sizes)
+    body = lowered_body(graph, Caches.of(target), sizes, clock.run)
+    done = tuple(clock.stages)
+    return LoweredGraph(graph, body.fusion, body.placement, body.calls, done, made.firings, tried, choices, sizes)
 
 
 def compile_kernels(
@@ -370,12 +371,18 @@ def compile_kernels(
 
 
 def _scheduled(
-    items: Sequence[Lowered], target: Target, plans: Plans, cache: Cache | None, progress: Progress, ahead: CodeAhead | None
+    items: Sequence[Lowered | LoweredRegion],
+    target: Target,
+    plans: Plans,
+    cache: Cache | None,
+    progress: Progress,
+    ahead: CodeAhead | None,
 ) -> dict[Key, Scheduled]:
     """Each distinct kernel, scheduled once."""
-    plans.require(tuple(item.kernel for item in items))
+    every = tuple(kernels_of(items))
+    plans.require(tuple(item.kernel for item in every))
     distinct: dict[Key, Kernel] = {}
-    for item in items:
+    for item in every:
         distinct.setdefault(item.kernel.key, item.kernel)
     given = {key: plans.schedule(kernel, target) for key, kernel in distinct.items() if kernel.name in plans.saved}
     others = [kernel for key, kernel in distinct.items() if key not in given]

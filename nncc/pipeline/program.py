@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
@@ -15,18 +16,20 @@ from nncc.cost.rates import products
 from nncc.cost.summary import summarise
 from nncc.errors import ModelError
 from nncc.frontend import compute as c
-from nncc.frontend.fusion.fuse import Group
-from nncc.frontend.fusion.place import Placement
+from nncc.frontend.fusion.fuse import Fusion, Group, fuse
+from nncc.frontend.fusion.legality import Caches
+from nncc.frontend.fusion.place import BufferType, Placement, place
 from nncc.frontend.graph.dims import symbols_of
-from nncc.frontend.graph.graph import Array, Graph, Value, dim_options
+from nncc.frontend.graph.graph import Array, Graph, Node, Value, dim_options, with_prefix
 from nncc.frontend.graph.graph import Check as GraphCheck
 from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
 from nncc.frontend.lowering.collapse import with_own_sizes
-from nncc.frontend.lowering.kernel import Lowered, call_works
+from nncc.frontend.lowering.kernel import Lowered, call_works, lower_groups
+from nncc.frontend.ops.control import LOOP, LoopForm
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import from_numpy
 from nncc.ir.kernel import Kernel
-from nncc.ir.program import CallWork, Check, Program
+from nncc.ir.program import CallWork, Check, Loop, Program, Region
 from nncc.ir.stmt import CallKernel, seq
 from nncc.schedule.schedule import Schedule
 
@@ -34,6 +37,8 @@ SAMPLES = 64
 """Elements of a constant that tell it apart from most others without a look at all of them."""
 Key = str
 """What tells kernels apart, see Kernel.key."""
+Run = Callable[[str, Callable[[], Any]], Any]
+"""Does a stage by its name."""
 
 
 @dataclass(frozen=True)
@@ -44,25 +49,108 @@ class Scheduled:
     hoisted: Hoisted
 
 
+@dataclass(frozen=True)
+class LoweredRegion:
+    """A node with regions: its bodies as naive kernels. kernel: what calls bind values to, without its bodies; arguments,
+    types: the value of each of its parameters, and where it lies."""
+
+    kernel: Region
+    node: Node
+    bodies: tuple[Body, ...]
+
+    @property
+    def arguments(self) -> tuple[Value, ...]:
+        return (*self.node.inputs, *self.node.outputs)
+
+    @property
+    def types(self) -> tuple[BufferType, ...]:
+        return tuple(map(Placement().of, self.arguments))
+
+
+@dataclass(frozen=True)
+class Body:
+    """A graph as calls of naive kernels and of regions, in order."""
+
+    graph: Graph
+    fusion: Fusion
+    placement: Placement
+    calls: tuple[Lowered | LoweredRegion, ...]
+
+
+def kernels_of(calls: Iterable[Lowered | LoweredRegion]) -> Iterator[Lowered]:
+    """The calls of kernels, those in regions too, each as often as it stands there."""
+    for item in calls:
+        if isinstance(item, Lowered):
+            yield item
+        else:
+            yield from (inner for body in item.bodies for inner in kernels_of(body.calls))
+
+
+def lowered_body(
+    graph: Graph, caches: Caches, sizes: OpenSizes, run: Run = lambda _, action: action(), name: str = ""
+) -> Body:
+    """A graph of primitives as naive kernels. run: does one of the stages. name: of the region that it is the body of."""
+    prefix = f"{name}_" if name else ""
+    fusion = run("fuse", lambda: fuse(graph, caches, sizes))
+    placement = run("place", lambda: place(graph, fusion))
+
+    def lowered() -> Iterator[Lowered | LoweredRegion]:
+        made = {group.outputs: item for group, item in lower_groups(graph, fusion, placement, sizes, prefix)}
+        for n, group in enumerate(fusion.groups):
+            if group.nodes[0].regions:
+                yield _lowered_region(f"{prefix}{group.nodes[0].op}{n}", group.nodes[0], caches, sizes)
+            elif group.outputs in made:
+                yield made[group.outputs]
+
+    calls: list[Lowered | LoweredRegion] = run("lower", lambda: [*lowered()])
+    return Body(graph, fusion, placement, (*calls, *copies(graph, sizes, prefix)))
+
+
+def _lowered_region(name: str, node: Node, caches: Caches, sizes: OpenSizes) -> LoweredRegion:
+    graphs, loop = [with_prefix(region, f"{name}.") for region in node.regions], None
+    if node.op == LOOP:
+        form, (region,) = LoopForm.of(node), graphs
+        state, joined = region.outputs[: form.states], region.outputs[form.states :]
+        held = tuple(joined.index(value) if value in joined else None for value in state)
+        kept = (*(value for value, of in zip(state, held) if of is None), *joined)
+        graphs = [replace(region, outputs=kept, output_names=tuple(map(str, range(len(kept)))))]
+        assert isinstance(form.turns, int)
+        ways = tuple(map(bool, form.parts)), tuple(map(bool, form.joined))
+        loop = Loop(form.turns, form.states, *ways, held, form.is_conditional)
+    given, made = enumerate(node.inputs), enumerate(node.outputs)
+    params = (
+        *(Buffer(f"x{n}", value.type.dtype, sizes.extents(value.type.shape), Role.INPUT) for n, value in given),
+        *(Buffer(f"t{n}", value.type.dtype, sizes.extents(value.type.shape), Role.OUTPUT) for n, value in made),
+    )
+    bodies = (
+        lowered_body(g, caches, sizes, name=name if len(graphs) == 1 else f"{name}_{n}") for n, g in enumerate(graphs)
+    )
+    return LoweredRegion(Region(name, params, (), loop), node, tuple(bodies))
+
+
 @dataclass
 class ProgramBuilder:
-    """Makes the calls of a program, and runs the prologue of each on its own constants."""
+    """Makes the calls of a program, and runs the prologue of each on its own constants. prefix: of constants that prologues
+    make, in the body of a region, which shares the constants of the program around it."""
 
     graph: Graph
     made: Mapping[Key, Scheduled]
     prologues: Mapping[str, Entry]
     sizes: OpenSizes
+    prefix: str = ""
     constants: dict[str, Array] = field(default_factory=dict)
     ready: dict[tuple[Key, tuple[str, ...]], dict[str, str]] = field(default_factory=dict)
     """What prologues have made, by their loops and the constants that these read: kernels that differ share it."""
     alike: dict[tuple[object, ...], list[str]] = field(default_factory=lambda: defaultdict(list))
     """The constants that prologues have made, by samples of their elements."""
 
-    def program(self, items: Sequence[Lowered], placement: Placement) -> Program:
+    def program(self, items: Sequence[Lowered | LoweredRegion], placement: Placement) -> Program:
         graph = self.graph
         arrays, names = graph.arrays(), _names(graph) | {_output(port): port for port in _ports(graph)}
+        regions = {item.kernel.name: self.region(item) for item in items if isinstance(item, LoweredRegion)}
         calls = [self.call(n, item, arrays, names) for n, item in enumerate(items)]
         used = {a for call in calls for a in call.arguments}
+        used |= {name for region in regions.values() for body in region.bodies for name in body.constants}
         outputs = [replace(self.buffer(v), name=port, role=Role.OUTPUT) for v, port in zip(graph.outputs, _ports(graph))]
         inputs = [replace(self.buffer(v), role=Role.INPUT) for v in graph.inputs]
         outside = {b.name for b in (*inputs, *outputs)}
@@ -78,16 +166,32 @@ class ProgramBuilder:
             *(_constant(name, array) for name, array in constants.items()),
             *(b for b in between if b.name in used and b.name not in outside),
         )
-        kernels = tuple(m.hoisted.kernel for m in self.made.values())
+        called = {item.kernel.key: None for item in items if isinstance(item, Lowered)}
+        kernels = tuple(m.hoisted.kernel for key, m in self.made.items() if key in called)
         labels = {port: name for port, name in zip(_ports(graph), graph.output_names) if port != name}
-        return Program(graph.name, values, kernels, seq(*calls), constants, labels, _checks(graph, names))
+        checks, body = _checks(graph, names), seq(*calls)
+        return Program(graph.name, values, kernels, body, constants, labels, checks, regions=tuple(regions.values()))
+
+    def region(self, item: LoweredRegion) -> Region:
+        """A region with its bodies as programs."""
+        bodies = []
+        for body in item.bodies:
+            inside = replace(self, graph=body.graph, prefix=f"{item.kernel.name}.")  # with the constants of this one
+            bodies.append(inside.program(body.calls, body.placement))
+        return replace(item.kernel, bodies=tuple(bodies))
 
     def buffer(self, value: Value) -> Buffer:
         """A value by itself."""
         return Buffer(value.name, value.type.dtype, self.sizes.extents(value.type.shape))
 
-    def call(self, number: int, item: Lowered, arrays: Mapping[str, Array], names: Mapping[str, str]) -> CallKernel:
-        """The call of a lowered group."""
+    def call(
+        self, number: int, item: Lowered | LoweredRegion, arrays: Mapping[str, Array], names: Mapping[str, str]
+    ) -> CallKernel:
+        """The call of a lowered group, or of a region."""
+        if isinstance(item, LoweredRegion):
+            given = {value.name: arrays[value.name] for value in item.node.inputs if value.name in arrays}
+            self.constants |= {name: np.ascontiguousarray(array) for name, array in given.items()}
+            return CallKernel(item.kernel.name, tuple(names.get(value.name, value.name) for value in item.arguments))
         key = item.kernel.key
         made = self.made[key]
         params = made.schedule.naive.params
@@ -108,7 +212,7 @@ class ProgramBuilder:
         same = (prologue.key, tuple(bound[name] for name in read))
         if same not in self.ready:
             made = self.prologues[prologue.name].run({name: known[name] for name in read})
-            self.ready[same] = {name: self.held(f"{number}.{name}", array) for name, array in made.items()}
+            self.ready[same] = {name: self.held(f"{self.prefix}{number}.{name}", array) for name, array in made.items()}
         return self.ready[same]
 
     def held(self, name: str, array: Array) -> str:
@@ -182,11 +286,13 @@ def _names(graph: Graph) -> dict[str, str]:
     return names
 
 
-def copies(graph: Graph, sizes: OpenSizes = USUAL_SIZES) -> list[Lowered]:
-    """Copies for outputs that no kernel writes: inputs and constants handed on, and values that are wanted twice."""
+def copies(graph: Graph, sizes: OpenSizes = USUAL_SIZES, prefix: str = "") -> list[Lowered]:
+    """Copies for outputs that no kernel writes: inputs and constants handed on, and values that are wanted twice. prefix: of
+    the names of their kernels."""
     names = _names(graph)
     again = [(v, port) for v, port in zip(graph.outputs, _ports(graph)) if names[v.name] != port]
-    return [_copy(f"copy{n}", value, port, value.name in graph.arrays(), sizes) for n, (value, port) in enumerate(again)]
+    arrays = graph.arrays()
+    return [_copy(f"{prefix}copy{n}", *pair, pair[0].name in arrays, sizes) for n, pair in enumerate(again)]
 
 
 def _copy(kernel: str, value: Value, name: str, constant: bool, sizes: OpenSizes) -> Lowered:
@@ -204,10 +310,10 @@ def _output(name: str) -> str:
 
 
 def works(
-    graph: Graph, groups: Sequence[Group], items: Sequence[Lowered], made: Mapping[Key, Scheduled]
+    graph: Graph, groups: Sequence[Group], items: Sequence[Lowered | LoweredRegion], made: Mapping[Key, Scheduled]
 ) -> tuple[CallWork, ...]:
     """What each call computes. Where a step of its plan is an algorithm with fewer operations, they are counted."""
-    found = call_works(graph, groups, items)
+    found = iter(call_works(graph, groups, [item for item in items if isinstance(item, Lowered)]))
     changed = {
         key: from_parts(m.hoisted.kernel).kernel
         for key, m in made.items()
@@ -216,8 +322,32 @@ def works(
     distinct = {kernel.key: kernel for kernel in changed.values()}  # wherever their parts begin
     counts = {key: int(sum(products(summarise(kernel)).values())) for key, kernel in distinct.items()}
     fewer = {key: counts[kernel.key] for key, kernel in changed.items()}
-    keys = [item.kernel.key for item in items]
-    return tuple(
-        replace(work, least_operations=min(work.operations, fewer.get(key, work.operations)))
-        for key, work in zip(keys, found)
+
+    def work(item: Lowered | LoweredRegion) -> CallWork:
+        if isinstance(item, LoweredRegion):
+            return _region_work(item, made)
+        own = next(found)
+        return replace(own, least_operations=min(own.operations, fewer.get(item.kernel.key, own.operations)))
+
+    return tuple(map(work, items))
+
+
+def _region_work(item: LoweredRegion, made: Mapping[Key, Scheduled]) -> CallWork:
+    """What all turns of a loop compute, or the larger branch; the bytes are what it has to read and write at least once."""
+    bodies = [works(body.graph, body.fusion.groups, body.calls, made) for body in item.bodies]
+    turns = item.kernel.loop.turns if item.kernel.loop else 1
+    most = max(bodies, key=lambda body: sum(work.operations for work in body))
+    largest = max(most, key=lambda work: work.operations, default=None)
+    dtype = largest.dtype if largest else max((b.dtype for b in item.kernel.params), key=lambda dtype: dtype.size_bytes)
+    names = dict.fromkeys(name for body in bodies for work in body for name in work.nodes)
+    outside = sum(b.size_bytes for b in item.kernel.params)
+    weights = sum(constant.array.nbytes for body in item.bodies for constant in body.graph.constants)
+    return CallWork(
+        f"{item.node.op} of {turns} turns: {'; '.join(work.text for work in most)}" if item.kernel.loop else item.node.op,
+        tuple(names) or (item.node.name,) * bool(item.node.name),
+        turns * sum(work.operations for work in most),
+        turns * sum(work.least_operations for work in most),
+        outside + weights,
+        dtype,
+        largest.operand if largest else dtype,
     )

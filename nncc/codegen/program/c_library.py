@@ -25,11 +25,16 @@ from nncc.codegen.program.description import describe, header_text
 from nncc.codegen.program.entry import (
     DESCRIPTION,
     NONE,
+    UNTIMED,
     Parts,
     bound_calls,
     equality_text,
     located_checks,
+    loop_row,
     numbers_of,
+    region_stack_bytes,
+    region_symbol,
+    run_function,
     updated_inputs,
 )
 from nncc.codegen.program.library import weights_path
@@ -162,7 +167,7 @@ def write_sources(
     if numbers.kernel:
         modules.append(portable(numbers.kernel, target))
     symbols = function_names(modules)
-    stack = NATIVE_BYTES + _SPILLED_BYTES + max(map(_stack_bytes, modules), default=0) + numbers.stack_bytes
+    stack = NATIVE_BYTES + _SPILLED_BYTES + max(map(_stack_bytes, modules), default=0) + numbers.stack_bytes + region_stack_bytes(program)
     parts = Parts(program, plan, lay_out(program), target, symbols, numbers, stack_bytes=stack)
     texts = {name: (FOLDER / name).read_text() for name in (*(f"{unit}.c" for unit in UNITS), *_HEADERS)}
     texts |= {"README.md": _readme(parts), "build.sh": "\n".join(["set -e", 'cd "$(dirname "$0")"', *commands(target), ""])}
@@ -222,7 +227,8 @@ def _features(target: Cpu) -> list[str]:
 def model_text(parts: Parts, modules: list[LoweredUnit]) -> str:
     """The text of model.c."""
     name = prefix(parts.program)
-    lines = [*_constants(parts), *_entry(parts), *_tables(parts)]
+    bodies = (line for name, body in parts.bodies() for line in (*_region(body), *_entry(body, name, in_region=True)))
+    lines = [*_constants(parts), *bodies, *_region(parts), *_entry(parts), *_tables(parts)]
     head = f"/* The model {comment(parts.program.name)}, compiled by nncc. README.md says how to build it. */\n"
     includes = '#include "model.h"\n#include "module.h"\n'
     return "\n".join([head, C.emit(*modules), includes, *lines, _FUNCTIONS.format(name=name, description=DESCRIPTION)])
@@ -281,9 +287,25 @@ def _wrapped(before: str, items: list[str], after: str) -> str:
     return f"{before}\n{rows}\n    {after}"
 
 
-def _entry(parts: Parts) -> Iterator[str]:
-    yield "/* Runs the model: values are its inputs and outputs, the arena holds what is between. */"
-    yield "static int32_t nncc_this_entry(void *const *values, const char *weights, char *arena, nncc_pool *pool,"
+def _region(parts: Parts) -> Iterator[str]:
+    """The nncc_loop of each loop of a program, and the bodies of each branch."""
+    for region in parts.program.regions:
+        name = region_symbol(region)
+        if region.loop is None:
+            bodies = ", ".join(f"{name}_{n}" for n in range(len(region.bodies)))
+            yield f"static nncc_entry *const {name}[] = {{{bodies}}};"
+            continue
+        (turns, *counts), *lists = loop_row(region)
+        for n, (kind, row) in enumerate(zip(("int64_t", "int32_t", "int32_t"), lists)):
+            yield f"static const {kind} {name}_list{n}[] = {{{', '.join(map(str, row or (0,)))}}};"
+        fields = (f"{name}_0", turns, *counts, *(f"{name}_list{n}" for n in range(3)))
+        yield f"static const nncc_loop {name} = {{{', '.join(map(str, fields))}}};"
+
+
+def _entry(parts: Parts, name: str = "nncc_this_entry", in_region: bool = False) -> Iterator[str]:
+    what = "A body of a region" if in_region else "Runs the model"
+    yield f"/* {what}: values are its inputs and outputs, the arena holds what is between. */"
+    yield f"static int32_t {name}(void *const *values, const char *weights, char *arena, nncc_pool *pool,"
     yield "    const nncc_clock *clock, const int64_t *numbers)"
     yield "{"
     yield "    char *constants = (char *)(uintptr_t)weights;"
@@ -291,12 +313,20 @@ def _entry(parts: Parts) -> Iterator[str]:
     yield "    int32_t stopped;"
     for number, (bound, call) in enumerate(zip(bound_calls(parts), parts.program.calls)):
         yield f"    /* {', '.join(comment(name) for name in call.arguments)} */"
-        yield f"    if ((stopped = nncc_note(clock, {number})))"
+        yield f"    if ((stopped = nncc_note(clock, {UNTIMED if in_region else number})))"
         yield "        return stopped;"
         given = [_pointer(base, offset) for base, offset in bound.places]
         given += [f"(void *)(intptr_t){_number(size)}" for size in bound.sizes]
-        yield f"    {bound.symbol}((void *[]){{{', '.join(given) or 'NULL'}}}, pool);"
-    yield f"    nncc_note(clock, {len(parts.program.calls)});"
+        array = f"(void *[]){{{', '.join(given) or 'NULL'}}}"
+        if bound.region is None:
+            yield f"    {bound.symbol}({array}, pool);"
+            continue
+        table = bound.symbol if bound.region.loop is None else f"&{bound.symbol}"
+        yield f"    if ((stopped = {run_function(bound.region)}({table}, {array}, weights, arena + {bound.room}, pool, clock,"
+        yield "             numbers)))"
+        yield "        return stopped;"
+    if not in_region:
+        yield f"    nncc_note(clock, {len(parts.program.calls)});"
     yield from ("    (void)stopped;", "    return NNCC_OK;", "}\n")
 
 

@@ -5,22 +5,25 @@ The entry is i32 ENTRY(ptr values, ptr constants, ptr arena, ptr pool, ptr clock
 and outputs in `values`, and what the open sizes of the run decide in `numbers` (sizes.py); by its clock it notes when the
 calls begin and when each one has ended, and learns whether it is to end before the next one. It runs on any processor of its
 architecture, so that a wrong one can be refused.
+
+Each body of a region has an entry of its own; a call of a region runs it by native/regions.c, with the parameters and the
+room of the region.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from nncc.codegen.emit.llvm import emit_llvm
 from nncc.codegen.interface import dtype_code, prefix, symbol
 from nncc.codegen.passes.table import lower
 from nncc.codegen.program.description import describe
-from nncc.codegen.program.memory_plan import FIRST_NUMBER, MemoryPlan, Numbers, Weights
+from nncc.codegen.program.memory_plan import FIRST_NUMBER, ROOM, MemoryPlan, Numbers, Weights
 from nncc.codegen.program.sizes import open_numbers
 from nncc.errors import InternalError
 from nncc.ir.buffer import Role
-from nncc.ir.program import Check, Equality, Program, Source, workspace
+from nncc.ir.program import Check, Equality, Program, Region, Source, workspace
 from nncc.ir.stmt import CallKernel, Seq, Stmt
 from nncc.target import Cpu, cpu_flags
 
@@ -33,12 +36,14 @@ Location = tuple[str, int]
 @dataclass(frozen=True)
 class BoundCall:
     """A call of a kernel: where its arguments are, how many bytes further its code wants them, and its open sizes, as
-    tables say numbers."""
+    tables say numbers. region, room: of a call of a region, whose symbol is its table's, and where its memory is."""
 
     symbol: str
     places: tuple[Location, ...]
     starts: tuple[int, ...]
     sizes: tuple[int, ...]
+    region: Region | None = None
+    room: int = 0
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,35 @@ class Parts:
     starts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     stack_bytes: int = 0
 
+    def bodies(self) -> Iterator[tuple[str, Parts]]:
+        """The bodies of its regions, inner ones first, each with the name of its entry."""
+        for region in self.program.regions:
+            for n, (body, plan) in enumerate(zip(region.bodies, self.plan.regions[region.name])):
+                inner = replace(self, program=body, plan=plan, numbers=plan.numbers)
+                yield from inner.bodies()
+                yield f"{region_symbol(region)}_{n}", inner
+
+
+def region_symbol(region: Region) -> str:
+    """What the table of a region is called in code."""
+    return f"nncc_{region.name}"
+
+
+LOOP_STACK, BODY_STACK = 512, 256
+"""Bytes of stack of nncc_run_loop and of a body's entry, besides pointers."""
+
+
+def region_stack_bytes(program: Program) -> int:
+    """What regions take of a thread's stack, one inside the other, besides what kernels do."""
+    return max((_stack_of(region) for region in program.regions), default=0)
+
+
+def _stack_of(region: Region) -> int:
+    calls = [call for body in region.bodies for call in body.calls]
+    pointers = 3 * len(region.params) + max((len(call.arguments) + len(call.sizes) for call in calls), default=0)
+    inner = max(map(region_stack_bytes, region.bodies), default=0)
+    return LOOP_STACK + BODY_STACK + 8 * pointers + 8 * sum(len(workspace(k)) for b in region.bodies for k in b.kernels) + inner
+
 
 def numbers_of(program: Program, plan: MemoryPlan) -> Numbers:
     """The numbers of a program's runs."""
@@ -66,7 +100,9 @@ def numbers_of(program: Program, plan: MemoryPlan) -> Numbers:
 
 def emit_entry(parts: Parts) -> str:
     """The LLVM IR text of a program's entry."""
-    lines = [*_declarations(parts), *_tables(parts), *_entry(parts), *_library(prefix(parts.program), parts.alone)]
+    bodies = (line for name, body in parts.bodies() for line in (*_region_tables(body), *_entry(body, name, in_region=True)))
+    entry = (*bodies, *_region_tables(parts), *_entry(parts, "entry"))
+    lines = [*_declarations(parts), *_tables(parts), *entry, *_library(prefix(parts.program), parts.alone)]
     kernel = parts.numbers.kernel
     return "\n".join([*lines, *([emit_llvm(lower(kernel))] if kernel else [])]) + "\n"
 
@@ -79,6 +115,8 @@ def _declarations(parts: Parts) -> Iterator[str]:
     yield "declare hidden i64 @nncc_program_workspace_size(ptr, ptr)"
     yield "declare hidden void @nncc_program_close(ptr)"
     yield "declare hidden i32 @nncc_note(ptr, i64)"
+    yield "declare hidden i32 @nncc_run_loop(ptr, ptr, ptr, ptr, ptr, ptr, ptr)"
+    yield "declare hidden i32 @nncc_run_branch(ptr, ptr, ptr, ptr, ptr, ptr, ptr)"
 
 
 SHAPES = "ptr %m, ptr %i, i32 %in, ptr %s, i32 %on, ptr %p"
@@ -170,28 +208,62 @@ def located_checks(parts: Parts) -> Iterator[tuple[Check, list[tuple[int, int]]]
         yield check, [(int(base.removeprefix("value")) if base != "arena" else -1, offset) for base, offset in found]
 
 
-def _entry(parts: Parts) -> Iterator[str]:
+def loop_row(region: Region) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """What an nncc_loop says of a region: turns, states, parts, others, joined results and whether a condition ends it; then
+    its bytes, backwards, held."""
+    loop = region.loop
+    assert loop is not None
+    given = [p for p in region.params if p.role is not Role.OUTPUT]
+    results = [p for p in region.params if p.role is Role.OUTPUT]
+    ends = loop.states + len(loop.parts)
+    cut = [*given[loop.states : ends], *results[loop.states :]]
+    sizes = (*(p.size_bytes for p in given[: loop.states]), *(p.size_bytes // max(loop.turns, 1) for p in cut))
+    counts = (loop.turns, loop.states, len(loop.parts), len(given) - ends, len(loop.joined), int(loop.is_conditional))
+    return counts, sizes, (*map(int, loop.parts), *map(int, loop.joined)), tuple(NONE if h is None else h for h in loop.held)
+
+
+def _region_tables(parts: Parts) -> Iterator[str]:
+    """The nncc_loop of each loop of a program, and the bodies of each branch."""
+    for region in parts.program.regions:
+        name = region_symbol(region)
+        if region.loop is None:
+            yield table(name, "ptr", [f"ptr @{name}_{n}" for n in range(len(region.bodies))])
+            continue
+        (turns, *counts), *lists = loop_row(region)
+        yield from (integers(f"{name}_list{n}", kind, row) for n, (kind, row) in enumerate(zip(("i64", "i32", "i32"), lists)))
+        numbers = ", ".join(f"i32 {count}" for count in counts)
+        given = ", ".join(f"ptr @{name}_list{n}" for n in range(3))
+        yield f"@{name} = private constant {LOOP} {{ ptr @{name}_0, i64 {turns}, {numbers}, {given} }}"
+
+
+def _entry(parts: Parts, name: str, in_region: bool = False) -> Iterator[str]:
     calls = tuple(bound_calls(parts))
-    yield "define internal i32 @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool, ptr %clock, ptr %numbers) {"
+    yield f"define internal i32 @{name}(ptr %values, ptr %constants, ptr %arena, ptr %pool, ptr %clock, ptr %numbers) {{"
     yield "begin:"
     yield f"  %arguments = alloca [{max((len(c.places) + len(c.sizes) for c in calls), default=1)} x ptr], align 64"
     outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
     for n in range(len(outside)):
         yield f"  %at{n} = getelementptr ptr, ptr %values, i64 {n}"
         yield f"  %value{n} = load ptr, ptr %at{n}"
+    stops, last = "", "begin"
     for number, call in enumerate(calls):
-        yield from _stop(number)
+        yield from _stop(number, UNTIMED if in_region else number)
         yield from _call(number, call)
-    yield from (f"  call i32 @nncc_note(ptr %clock, i64 {len(calls)})", "  br label %end")
-    stops = "".join(f", [ %stop{n}, %call{n} ]" for n in range(len(calls)))
-    last = f"go{len(calls) - 1}" if calls else "begin"
+        stops, last = stops + f", [ %stop{number}, %call{number} ]", f"go{number}"
+        if call.region is not None:
+            yield from (f"  %has{number} = icmp eq i32 %done{number}, 0", f"  br i1 %has{number}, label %on{number}, label %end")
+            yield f"on{number}:"
+            stops, last = stops + f", [ %done{number}, %go{number} ]", f"on{number}"
+    if not in_region:
+        yield f"  call i32 @nncc_note(ptr %clock, i64 {len(calls)})"
+    yield "  br label %end"
     yield from ("end:", f"  %code = phi i32 [ 0, %{last} ]{stops}", "  ret i32 %code", "}")
 
 
-def _stop(number: int) -> Iterator[str]:
+def _stop(number: int, noted: int) -> Iterator[str]:
     """Notes the time before a call, and ends there where the run is to go no further."""
     yield from (f"  br label %call{number}", f"call{number}:")
-    yield f"  %stop{number} = call i32 @nncc_note(ptr %clock, i64 {number})"
+    yield f"  %stop{number} = call i32 @nncc_note(ptr %clock, i64 {noted})"
     yield from (f"  %is{number} = icmp eq i32 %stop{number}, 0", f"  br i1 %is{number}, label %go{number}, label %end")
     yield f"go{number}:"
 
@@ -211,7 +283,17 @@ def _call(number: int, call: BoundCall) -> Iterator[str]:
             yield from _number(f"c{number}v{n}", size)
         yield f"  %c{number}p{n} = getelementptr i64, ptr %arguments, i64 {n}"
         yield f"  store i64 {size if size >= 0 else f'%c{number}v{n}'}, ptr %c{number}p{n}"
-    yield f"  call void @{call.symbol}(ptr %arguments, ptr %pool)"
+    if call.region is None:
+        yield f"  call void @{call.symbol}(ptr %arguments, ptr %pool)"
+        return
+    yield f"  %c{number}room = getelementptr i8, ptr %arena, i64 {call.room}"
+    given = f"ptr @{call.symbol}, ptr %arguments, ptr %constants, ptr %c{number}room, ptr %pool, ptr %clock, ptr %numbers"
+    yield f"  %done{number} = call i32 @{run_function(call.region)}({given})"
+
+
+def run_function(region: Region) -> str:
+    """The function of native/regions.c that runs a region."""
+    return "nncc_run_branch" if region.loop is None else "nncc_run_loop"
 
 
 def _number(name: str, number: int) -> Iterator[str]:
@@ -224,9 +306,12 @@ def bound_calls(parts: Parts) -> Iterator[BoundCall]:
     """The calls, in order."""
     places = _places(parts)
     workspaces = parts.numbers.workspaces
-    kernels = {k.name: k for k in parts.program.kernels}
     for number, call in enumerate(_flat(parts.program.body)):
-        kernel = kernels[call.kernel]
+        kernel = parts.program.callees[call.kernel]
+        if isinstance(kernel, Region):
+            where = tuple(places[name] for name in call.arguments)
+            yield BoundCall(region_symbol(kernel), where, (0,) * len(where), (), kernel, workspaces[number, ROOM])
+            continue
         starts = parts.starts.get(kernel.name, {})
         bound = {p.name: places[a] for p, a in zip(kernel.params, call.arguments)}
         bound |= {b.name: ("arena", workspaces[number, b.name]) for b in workspace(kernel)}
@@ -254,7 +339,11 @@ def _flat(stmt: Stmt) -> Iterator[CallKernel]:
 
 
 NONE = -1
-"""The input that a value is an update of, where it is none."""
+"""The input that a value is an update of, or the result that holds a state, where it is none."""
+UNTIMED = -1
+"""The number by which calls in regions ask whether a run goes on."""
+LOOP = "{ ptr, i64, i32, i32, i32, i32, i32, ptr, ptr, ptr }"
+"""nncc_loop of runtime/native/module.h."""
 VALUE = "{ ptr, ptr, i32, i32, i64, i64 }"
 """nncc_value of runtime/native/module.h."""
 CHECK = "{ ptr, i64, [2 x i32], [2 x i64] }"

@@ -29,7 +29,7 @@ from nncc.codegen.build.link import link_objects
 from nncc.codegen.passes.in_place import shareable
 from nncc.codegen.passes.structure import Hoisted
 from nncc.codegen.program.description import header_text
-from nncc.codegen.program.entry import Parts, emit_entry, numbers_of
+from nncc.codegen.program.entry import Parts, emit_entry, numbers_of, region_stack_bytes
 from nncc.codegen.program.memory_plan import (
     ALIGNMENT,
     MemoryPlan,
@@ -110,7 +110,7 @@ def build_library(
     objects = {f"kernel{number}.o": kernel.data for number, kernel in enumerate(kernels.values())}
     starts = {name: own.starts for name, own in shared.items()}
     numbers = numbers_of(program, plan)
-    stack = stack_bytes((kernel.data for kernel in kernels.values()), target.arch) + numbers.stack_bytes
+    stack = stack_bytes((kernel.data for kernel in kernels.values()), target.arch) + numbers.stack_bytes + region_stack_bytes(program)
     objects |= _objects(Parts(program, plan, weights, target, symbols, numbers, not static, starts, stack), cache)
     if cache:
         cache.trim()

@@ -29,11 +29,13 @@ from nncc.ir.buffer import MOST_BYTES, Buffer, Role, round_up
 from nncc.ir.dtypes import DType, bf16, f32, f64
 from nncc.ir.expr import Expr, Extent, Symbol
 from nncc.ir.kernel import Kernel, extent_at
-from nncc.ir.program import Array, Program, workspace
+from nncc.ir.program import Array, Program, Region, workspace
 from nncc.runtime.files import WEIGHTS_END
 
 ALIGNMENT = 64
 _TEXT_BYTES = 2 << 10
+ROOM = "room"
+"""What the memory of a region is called among the workspaces of its calls."""
 _POINTS = (8, 128, 2048)
 """What open sizes are where memory is planned, as far as they may be that."""
 
@@ -109,7 +111,8 @@ class MemoryPlan:
     `least_bytes`: the most that is needed at one time, which no plan can go below. `reasons`: of values that could lie
     in the memory of another one, whether they do or why not. `updates`: the outputs that are made where an input lies, of
     which they are an update, with that input: a run copies it there first, unless the caller has them in one place.
-    `sizes`: the open sizes that it was made for, if there are any; all numbers are those at these sizes.
+    `sizes`: the open sizes that it was made for, if there are any; all numbers are those at these sizes. `regions`: the plan
+    of each body of a region, by the region's name.
     """
 
     slots: tuple[Slot, ...]
@@ -118,6 +121,7 @@ class MemoryPlan:
     reasons: tuple[tuple[str, str], ...] = ()
     sizes: Mapping[str, int] = field(default_factory=dict)
     updates: Mapping[str, str] = field(default_factory=dict)
+    regions: Mapping[str, tuple[MemoryPlan, ...]] = field(default_factory=dict)
 
     @property
     def values(self) -> dict[str, int]:
@@ -172,15 +176,17 @@ def plan_memory(program: Program, in_place: bool = True) -> MemoryPlan:
 
     in_place: whether a value may take the memory of one that the kernel which makes it reads.
     """
+    regions = {r.name: tuple(plan_memory(body, in_place) for body in r.bodies) for r in program.regions}
     sharing = _Sharing(program)
     for number in range(len(program.calls) if in_place else 0):
         sharing.call(number)
     updates = dict(sharing.updates(program)) if in_place else {}
     takes = {heir: value for value, heir in sharing.heirs.items()}
     slots = [replace(slot, of=takes.get(slot.name, "")) for slot in sharing.values.values()] + [*_workspaces(program)]
+    slots += _rooms(program, regions)
     plans = (replace(assign_offsets(_at(slots, sizes)), sizes=sizes) for sizes in _points(program.symbols))
     largest = max(plans, key=lambda plan: plan.arena_bytes)
-    return replace(largest, reasons=tuple(sharing.reasons), updates=updates)
+    return replace(largest, reasons=tuple(sharing.reasons), updates=updates, regions=regions)
 
 
 def _points(symbols: Sequence[Symbol]) -> list[dict[str, int]]:
@@ -198,10 +204,10 @@ def _at(slots: Iterable[Slot], sizes: Mapping[str, int]) -> Iterator[Slot]:
 
 def updating_kernels(program: Program, plan: MemoryPlan) -> Iterator[Kernel]:
     """The kernels of a program, without the copies of what all of their calls have in its place already."""
-    calls: dict[str, list[tuple[str, ...]]] = {kernel.name: [] for kernel in program.kernels}
-    for call in program.calls:
-        calls[call.kernel].append(call.arguments)
-    for kernel in program.kernels:
+    calls: dict[str, list[tuple[str, ...]]] = {kernel.name: [] for kernel in program.every_kernel}
+    for call in (call for each in program.programs for call in each.calls):
+        calls.setdefault(call.kernel, []).append(call.arguments)
+    for kernel in program.every_kernel:
         if plan.updates.keys().isdisjoint(chain.from_iterable(calls[kernel.name])):
             yield kernel
             continue
@@ -278,8 +284,28 @@ def _lifetimes(program: Program) -> Iterator[Slot]:
 def _workspaces(program: Program) -> Iterator[Slot]:
     kernels = {k.name: workspace(k) for k in program.kernels}
     for number, call in enumerate(program.calls):
+        if call.kernel not in kernels:
+            continue
         buffers = program.kernel(call.kernel).buffers_at(kernels[call.kernel], call.sizes)
         yield from (_slot(b, number, number, True) for b in buffers)
+
+
+def _rooms(program: Program, plans: Mapping[str, tuple[MemoryPlan, ...]]) -> Iterator[Slot]:
+    """What each call of a region needs: room for its state, and the arena of its body."""
+    regions = {region.name: region for region in program.regions}
+    for number, call in enumerate(program.calls):
+        if call.kernel in regions:
+            arena = max(plan.arena_bytes for plan in plans[call.kernel])
+            yield Slot(ROOM, _aligned(state_bytes(regions[call.kernel]) + arena), number, number, True)
+
+
+def state_bytes(region: Region) -> int:
+    """What lies before the arena of a region's body, see nncc_loop in runtime/native/module.h."""
+    if region.loop is None:
+        return 0
+    pairs = zip(region.params, region.loop.held)
+    rings = (2 * round_up(value.size_bytes + 1, ALIGNMENT) for value, held in pairs if held is None)
+    return ALIGNMENT + sum(rings)
 
 
 def _slot(buffer: Buffer, first: int, last: int, is_workspace: bool = False) -> Slot:
@@ -294,7 +320,7 @@ class _Sharing:
 
     def __init__(self, program: Program) -> None:
         self.values = {slot.name: slot for slot in _lifetimes(program)}
-        self.kernels = {kernel.name: kernel for kernel in program.kernels}
+        self.kernels = program.callees
         self.calls = program.calls
         self.heirs: dict[str, str] = {}
         self.reasons: list[tuple[str, str]] = []
@@ -362,9 +388,11 @@ class _Sharing:
 
     def asked(self, kernel: str, source: str, result: str) -> str | None:
         """What the kernel says, which several calls may ask."""
-        key = kernel, source, result
+        key, callee = (kernel, source, result), self.kernels[kernel]
+        if isinstance(callee, Region):
+            return f"{kernel} is a region, whose turns read it"
         if key not in self.in_kernel:
-            reason = refusal(self.kernels[kernel], source, result)
+            reason = refusal(callee, source, result)
             self.in_kernel[key] = reason and f"in {kernel}, {reason}"
         return self.in_kernel[key]
 
@@ -454,7 +482,7 @@ def lay_out(program: Program, embed: bool = False) -> Weights:
 
     Raises: BuildError for more than code can reach in a library.
     """
-    used = {name for call in program.calls for name in call.arguments}
+    used = {name for each in program.programs for call in each.calls for name in call.arguments}
     values = [v for v in program.of_role(Role.CONSTANT) if v.name in used]
     sizes = [round_up(v.size_bytes, ALIGNMENT) for v in values]
     ends = np.cumsum(sizes, dtype=np.int64).tolist()

@@ -36,6 +36,7 @@ from nncc.frontend.graph.graph import (
     Value,
 )
 from nncc.frontend.ops import OPS
+from nncc.frontend.ops.control import CONTROL
 from nncc.ir.dtypes import DType, from_numpy, i32, i64
 from nncc.ir.intern import quickly_made
 
@@ -374,6 +375,8 @@ def _dot(a: Tensor, b: Tensor, batch: int) -> Tensor:
 
 
 _LIMITS = ("reduce_min", "reduce_max")
+NO_INDICES = (1, 0)
+"""The least and the greatest of no indices."""
 
 
 class GraphBuilder:
@@ -399,9 +402,12 @@ class GraphBuilder:
         dims = tuple(parse_dim(dim) if isinstance(dim, str) else dim for dim in shape)
         if name in self._names:
             raise ModelError(f"input {name!r}: the graph already has a value of that name")
-        value = Value(self.fresh(name), TensorType(dtype, dims))
-        self._inputs.append(value)
-        return Tensor(self, value)
+        return self.another_input(name, TensorType(dtype, dims))
+
+    def another_input(self, hint: str, type_: TensorType) -> Tensor:
+        """Declare an input, whose name is the hint where that is still free."""
+        self._inputs.append(Value(self.fresh(hint), type_))
+        return Tensor(self, self._inputs[-1])
 
     def constant(self, array: Array, name: str = "const") -> Tensor:
         """A tensor with the elements of `array`, which must not be written afterwards."""
@@ -424,9 +430,13 @@ class GraphBuilder:
         """Let a run fail where an index is not one of an axis of that extent: from -extent to extent - 1."""
         every = tuple(range(indices.rank))
         low, high = (indices.emit(op, axes=every).cast(i64) if every else indices.cast(i64) for op in _LIMITS)
-        if self._guard is not None:  # where it fails, as of no indices: the least is greater than the greatest
-            low, high = (self._guard.emit("select", x, self.scalar(none, i64)) for x, none in ((low, 1), (high, 0)))
-        self.add_check(Check(extent, self._origin[0]), low, high)
+        self.guarded_check(Check(extent, self._origin[0]), low, high)
+
+    def guarded_check(self, check: Check, low: Tensor, high: Tensor) -> None:
+        """As `add_check`; where nobody reads what is made, as of no indices: the least is greater than the greatest."""
+        if self._guard is not None:
+            low, high = (self._guard.emit("select", x, self.scalar(none, i64)) for x, none in zip((low, high), NO_INDICES))
+        self.add_check(check, low, high)
 
     def require(self, condition: Tensor, fault: str) -> None:
         """Let a run fail where a 0-D truth value does not hold, with what the node does then."""
@@ -436,6 +446,11 @@ class GraphBuilder:
     def add_check(self, check: Check, low: Tensor, high: Tensor) -> None:
         """Let a run fail where a check does, of indices from `low` to `high`."""
         self._checks[check, low, high] = None
+
+    def taken_checks(self) -> list[tuple[Check, Tensor, Tensor]]:
+        """The checks so far, each with the least and the greatest index, which this graph makes no more."""
+        taken, self._checks = [*self._checks], {}
+        return taken
 
     def emit(self, operator: AnyOperator, *inputs: Tensor, hint: str = "", **attributes: Any) -> Tensor:
         """Apply an operator that has one output. See `emit_all`."""
@@ -450,16 +465,33 @@ class GraphBuilder:
         """
         if any(tensor.builder is not self for tensor in inputs):
             raise InternalError(f"{operator.name}: an input belongs to another builder")
-        types = operator.types(tuple(tensor.type for tensor in inputs), attributes)
+        return self._applied(operator, inputs, attributes, (), hint)
+
+    def control(
+        self, operator: AnyOperator, inputs: Sequence[Tensor], regions: Sequence[Graph], hint: str = "", **attributes: Any
+    ) -> tuple[Tensor, ...]:
+        """Apply an operator that has regions, see ops/control.py. Raises: ModelError when something does not fit it."""
+        return self._applied(operator, tuple(inputs), attributes, tuple(regions), hint)
+
+    def _applied(
+        self,
+        operator: AnyOperator,
+        inputs: tuple[Tensor, ...],
+        attributes: Mapping[str, Any],
+        regions: tuple[Graph, ...],
+        hint: str,
+    ) -> tuple[Tensor, ...]:
+        types = operator.types(tuple(tensor.type for tensor in inputs), attributes, regions)
         outputs = tuple(Value(self.fresh(hint or operator.name), type_) for type_ in types)
         name, marker = self._origin
         ordered: Attributes = tuple((key, attributes[key]) for key, _ in operator.attributes)
-        self._record(Node(operator.name, tuple(t.value for t in inputs), outputs, ordered, name, (), marker))
+        self._record(Node(operator.name, tuple(t.value for t in inputs), outputs, ordered, name, regions, marker))
         return tuple(Tensor(self, value) for value in outputs)
 
     def _record(self, node: Node) -> None:
         self._nodes.append(node)
-        self._producers.update(dict.fromkeys(node.outputs, node))
+        if not node.regions:  # what regions give is seen through by nobody
+            self._producers.update(dict.fromkeys(node.outputs, node))
 
     @contextmanager
     def origin(self, name: str, marker: str) -> Iterator[None]:
@@ -494,7 +526,7 @@ class GraphBuilder:
         return self._names.fresh(hint)
 
     def producer(self, tensor: Tensor) -> Node | None:
-        """The node that makes a tensor; None for inputs and constants."""
+        """The node that makes a tensor; None for inputs and constants, and for what a node with regions makes."""
         return self._producers.get(tensor.value)
 
     def array(self, tensor: Tensor) -> Array | None:
@@ -560,6 +592,8 @@ def reapply(builder: GraphBuilder, vocabulary: Mapping[str, AnyOperator]) -> App
 
     def apply(node: Node, inputs: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
         hint = node.outputs[0].name
+        if node.regions:
+            return builder.control(CONTROL[node.op], inputs, node.regions, hint, **dict(node.attributes))
         return builder.emit_all(vocabulary[node.op], *inputs, hint=hint, **dict(node.attributes))
 
     return apply

@@ -8,13 +8,14 @@ Gather, Concat, ...) is done on dims, symbolic or not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import prod
 from typing import Any
 
 import numpy as np
 
+from nncc.errors import InternalError
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.graph.dims import Dim, Shape, canonical, floor_div, larger, never_equal, same, smaller
 from nncc.frontend.graph.graph import AnyOperator, Array, Node, Op, TensorType, Value
@@ -34,10 +35,20 @@ SEEN_THROUGH = frozenset({"broadcast", "iota", "transpose"})
 
 
 class FoldingBuilder(GraphBuilder):
-    """A GraphBuilder that folds constants and shares equal nodes."""
+    """A GraphBuilder that folds constants and shares equal nodes.
 
-    def __init__(self, name: str = "graph") -> None:
+    outer: it makes a region of a node of that builder's. Tensors of the outer one may be used inside: what is made of these
+    alone, and of constants, is made outside, once; others that are read inside are captured, constants as such.
+    """
+
+    def __init__(self, name: str = "graph", outer: FoldingBuilder | None = None) -> None:
         super().__init__(name)
+        self.outer = outer
+        self.captured: dict[Tensor, Tensor] = {}
+        """Tensors of the outer builder by the inputs that they are inside."""
+        self._lifted: dict[Tensor, Tensor] = {}
+        if outer is not None:
+            self._names, self._origin = outer._names, outer._origin
         self._known: dict[Value, Array] = {}
         self._dims: dict[Value, Array] = {}
         self._made: dict[tuple[Any, ...], tuple[Tensor, ...]] = {}
@@ -57,6 +68,11 @@ class FoldingBuilder(GraphBuilder):
 
     def emit_all(self, operator: AnyOperator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
         """As GraphBuilder.emit_all, but without a new node where the result is known or was made before."""
+        if any(tensor.builder is not self for tensor in inputs):
+            home = self._home(inputs)
+            if home is not self:
+                return home.emit_all(operator, *inputs, hint=hint, **attributes)
+            inputs = tuple(map(self.lifted, inputs))
         if isinstance(operator, Op) and not _is_kept(operator, inputs):
             folded = self._fold(operator, inputs, attributes)
             if folded is not None:
@@ -71,8 +87,53 @@ class FoldingBuilder(GraphBuilder):
             self._made[key] = super().emit_all(operator, *inputs, hint=hint, **attributes)
         return self._made[key]
 
+    def lifted(self, tensor: Tensor) -> Tensor:
+        """A tensor of this builder, of one around it, or a constant of any, inside this one: constants, and what is made of
+        these alone, are made anew, others are captured. Raises: InternalError for another tensor."""
+        if tensor.builder is self:
+            return tensor
+        if (array := tensor.builder.array(tensor)) is not None:
+            return self.constant(array, tensor.value.name)
+        if self.outer is None:
+            raise InternalError(f"{tensor.value.name} belongs to another builder")
+        outside = self.outer.lifted(tensor)
+        if outside not in self._lifted:
+            self._lifted[outside] = self._made_inside(outside)
+        return self._lifted[outside]
+
+    def _made_inside(self, outside: Tensor) -> Tensor:
+        assert self.outer is not None
+        node = self.outer.producer(outside)
+        if node is not None and node.op in OPS and not self.outer.part(outside).inputs:
+            inputs = [self.lifted(Tensor(self.outer, value)) for value in node.inputs]
+            attributes: dict[str, Any] = dict(node.attributes)
+            return self.emit(OPS[node.op], *inputs, **attributes)
+        inside = self.another_input(outside.value.name, outside.type)
+        self.captured[inside] = outside
+        return inside
+
+    def _home(self, inputs: Sequence[Tensor]) -> FoldingBuilder:
+        """The innermost builder that some tensors change in; constants change nowhere."""
+        builders = [t.builder for t in inputs if isinstance(t.builder, FoldingBuilder) and t.builder.array(t) is None]
+        return max(builders, key=lambda builder: builder.depth, default=self)
+
+    @property
+    def depth(self) -> int:
+        """How many builders are around this one."""
+        return 0 if self.outer is None else self.outer.depth + 1
+
+    def producer(self, tensor: Tensor) -> Node | None:
+        """As GraphBuilder.producer, of a tensor of a builder around this one too."""
+        return super().producer(tensor) if tensor.builder is self else tensor.builder.producer(tensor)
+
+    def array(self, tensor: Tensor) -> Array | None:
+        """As GraphBuilder.array, of a tensor of a builder around this one too."""
+        return super().array(tensor) if tensor.builder is self else tensor.builder.array(tensor)
+
     def known(self, tensor: Tensor) -> Array | None:
         """The elements of a tensor where they are known at compile time; possibly a view that repeats them."""
+        if isinstance(tensor.builder, FoldingBuilder) and tensor.builder is not self:
+            return tensor.builder.known(tensor)
         array = self.array(tensor)
         if array is not None or tensor.value in self._known:
             return array if array is not None else self._known[tensor.value]
@@ -89,7 +150,7 @@ class FoldingBuilder(GraphBuilder):
         """Whether a tensor is known, or repeats what is known along axes of symbolic size."""
         node = self.producer(tensor)
         if node is not None and node.op == "broadcast":
-            return self.is_known(Tensor(self, node.inputs[0]))
+            return self.is_known(replace(tensor, value=node.inputs[0]))
         return self.known(tensor) is not None
 
     def dims(self, tensor: Tensor) -> tuple[Dim, ...] | None:
@@ -98,6 +159,8 @@ class FoldingBuilder(GraphBuilder):
         return None if sizes is None else tuple(sizes.reshape(-1).tolist())
 
     def _sizes(self, tensor: Tensor) -> Array | None:
+        if isinstance(tensor.builder, FoldingBuilder) and tensor.builder is not self:
+            return tensor.builder._sizes(tensor)
         if tensor.value in self._dims:
             return self._dims[tensor.value]
         known = self.known(tensor)

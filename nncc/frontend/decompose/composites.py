@@ -40,7 +40,7 @@ from nncc.frontend.builder.functions import (
     tanh,
 )
 from nncc.frontend.graph.dims import Axes, Dim, Pairs, quotient
-from nncc.frontend.graph.graph import AttributeKind, Schema, TensorType
+from nncc.frontend.graph.graph import AttributeKind, Graph, Schema, TensorType
 from nncc.ir.dtypes import i64
 
 Body = Callable[..., Tensor | tuple[Tensor, ...]]
@@ -75,8 +75,12 @@ class Composite:
     like: int = 0
     selects: bool = False
 
-    def types(self, inputs: tuple[TensorType, ...], attributes: Mapping[str, Any]) -> tuple[TensorType, ...]:
+    def types(
+        self, inputs: tuple[TensorType, ...], attributes: Mapping[str, Any], regions: tuple[Graph, ...] = ()
+    ) -> tuple[TensorType, ...]:
         """The types that the body infers. Raises: ModelError when the inputs or attributes do not fit."""
+        if regions:
+            raise ModelError(f"{self.name}: {len(regions)} regions; expected none")
         return _types(self, inputs, tuple(attributes.items()))
 
     def expand(self, inputs: tuple[Tensor, ...], attributes: Mapping[str, Any]) -> tuple[Tensor, ...]:

@@ -238,8 +238,55 @@ def fuse(graph: Graph, caches: Caches = USUAL, sizes: OpenSizes = USUAL_SIZES) -
     """The groups of a graph of primitives. caches: of the target. sizes: what is known of open ones: groups are those of the
     graph at hints, as any nodes may share a kernel at all sizes.
 
+    A node with regions is a group of its own; what comes after one is in no group with what comes before it.
     The same graph always gives the same groups.
     """
+    if not any(node.regions for node in graph.nodes):
+        return _fused(graph, caches, sizes)
+    groups, edges = list[Group](), list[Edge]()
+    for part in _parts(graph):
+        if isinstance(part, Node):
+            groups.append(Group((part,), part.outputs))
+        else:
+            found = _fused(part, caches, sizes)
+            groups += found.groups
+            edges += found.edges
+    return Fusion(tuple(groups), tuple(edges))
+
+
+def _parts(graph: Graph) -> Iterator[Graph | Node]:
+    """The nodes with regions, and between them the graphs of all others that come after as many of them. Movements are in the
+    graphs of all that read through them."""
+    levels = dict.fromkeys(graph.inputs, 0) | dict.fromkeys((constant.value for constant in graph.constants), 0)
+    plain, control = defaultdict[int, list[Node]](list), defaultdict[int, list[Node]](list)
+    for node in graph.nodes:
+        level = max((levels[value] for value in node.inputs), default=0)
+        levels |= dict.fromkeys(node.outputs, level + bool(node.regions))
+        (control if node.regions else plain)[level].append(node)
+    producers, last = graph.producers(), max(levels.values())
+    inside = [dict.fromkeys(chain(*(_moved(n, producers, level, levels) for n in plain[level]))) for level in range(last + 1)]
+    wanted = {*graph.outputs, *(value for nodes in control.values() for node in nodes for value in node.inputs)}
+    for members in inside:
+        made = {value for node in members for value in node.outputs}
+        wanted |= {value for node in members for value in node.inputs if value not in made}
+    for level, members in enumerate(inside):
+        outputs = tuple(value for node in plain[level] for value in node.outputs if value in wanted)
+        if outputs:
+            yield group_graph(graph, Group(tuple(node for node in graph.nodes if node in members), outputs))
+        yield from control[level]
+
+
+def _moved(node: Node, producers: Mapping[Value, Node], level: int, levels: Mapping[Value, int]) -> Iterator[Node]:
+    """A node, and the movements of earlier levels that it reads through."""
+    yield node
+    for value in node.inputs:
+        source = producers.get(value)
+        if source is not None and source.op in MOVEMENTS and levels[value] < level:
+            yield from _moved(source, producers, level, levels)
+
+
+def _fused(graph: Graph, caches: Caches, sizes: OpenSizes) -> Fusion:
+    """The groups of a graph without regions."""
     reading = Reading(at_hints(graph, sizes))
     merger = Merger(reading, caches)
     drafts = merger.run()

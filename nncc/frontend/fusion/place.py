@@ -93,7 +93,9 @@ class _Placer:
 
     def __init__(self, graph: Graph, fusion: Fusion) -> None:
         self.graph = graph
-        self.consumers, self.outputs = graph.consumers(), frozenset(graph.outputs)
+        self.consumers = graph.consumers()
+        control = [node for node in graph.nodes if node.regions]  # what these read and give lies by itself, as outputs do
+        self.outputs = {*graph.outputs, *(value for node in control for value in (*node.inputs, *node.outputs))}
         self.made = dict.fromkeys(value for group in fusion.groups for value in group.outputs)
         self.parents: dict[Value, _Part] = {}
         self.wholes: set[Value] = set()

@@ -159,8 +159,10 @@ class AnyOperator(Protocol):
     @property
     def attributes(self) -> Schema: ...
 
-    def types(self, inputs: tuple[TensorType, ...], attributes: Mapping[str, Any]) -> tuple[TensorType, ...]:
-        """The types of the outputs. Raises: ModelError when the inputs or attributes do not fit."""
+    def types(
+        self, inputs: tuple[TensorType, ...], attributes: Mapping[str, Any], regions: tuple[Graph, ...] = ()
+    ) -> tuple[TensorType, ...]:
+        """The types of the outputs. Raises: ModelError when the inputs, attributes or regions do not fit."""
 
 
 @quickly_made
@@ -335,6 +337,18 @@ def renamed(graph: Graph, names: Mapping[Value, str]) -> Graph:
     return replace(graph, outputs=pick(graph.outputs), nodes=nodes, constants=constants)
 
 
+def with_prefix(graph: Graph, prefix: str) -> Graph:
+    """The graph with a prefix before the names of all values."""
+    named = {value: Value(f"{prefix}{value.name}", value.type) for value in graph.values()}
+
+    def pick(values: tuple[Value, ...]) -> tuple[Value, ...]:
+        return tuple([named[value] for value in values])
+
+    nodes = tuple([replace(node, inputs=pick(node.inputs), outputs=pick(node.outputs)) for node in graph.nodes])
+    constants = tuple([Constant(named[constant.value], constant.array) for constant in graph.constants])
+    return replace(graph, inputs=pick(graph.inputs), outputs=pick(graph.outputs), nodes=nodes, constants=constants)
+
+
 @dataclass(frozen=True, slots=True)
 class Constraint:
     """A dim that must not be negative, and the node that relies on it."""
@@ -422,6 +436,7 @@ class OpClass(Enum):
     SEARCH = "the place of one element among those along an axis"
     WINDOW = "the elements in a window that slides"
     CONTRACTION = "sums of products"
+    CONTROL = "what its regions give, which run several times or perhaps"
 
 
 @dataclass(frozen=True, slots=True)
@@ -455,8 +470,12 @@ class Op:
         if (self.formula is None) is (self.op_class is OpClass.ELEMENTWISE):
             raise ModelError(f"{self.name}: expected a formula if, and only if, it goes element by element")
 
-    def types(self, inputs: tuple[TensorType, ...], attributes: Mapping[str, Any]) -> tuple[TensorType, ...]:
+    def types(
+        self, inputs: tuple[TensorType, ...], attributes: Mapping[str, Any], regions: tuple[Graph, ...] = ()
+    ) -> tuple[TensorType, ...]:
         """The type of the output, as the only element. Raises: ModelError when inputs or attributes do not fit."""
+        if regions:
+            raise ModelError(f"{self.name}: {len(regions)} regions; expected none")
         if len(inputs) != self.arity and (self.arity is not None or not inputs):
             raise ModelError(f"{self.name}: {len(inputs)} inputs; expected {self.arity or 'one or more'}")
         return (self.rule(*inputs, **attributes),)

@@ -57,7 +57,7 @@ def _check_node(node: Node, vocabulary: Mapping[str, AnyOperator], defined: dict
     _check_attributes(node, vocabulary[node.op], where)
     for region in node.regions:
         verify(region, vocabulary)
-    inferred = vocabulary[node.op].types(tuple(value.type for value in node.inputs), dict(node.attributes))
+    inferred = vocabulary[node.op].types(tuple(value.type for value in node.inputs), dict(node.attributes), node.regions)
     stated = tuple(value.type for value in node.outputs)
     if len(inferred) != len(stated) or not all(map(same_type, inferred, stated)):
         raise ModelError(f"{where}: the operator makes {', '.join(map(str, inferred))}")

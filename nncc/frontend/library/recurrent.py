@@ -1,6 +1,6 @@
-"""Recurrent layers: RNN, GRU, LSTM. Every step of the sequence becomes nodes of its own.
+"""Recurrent layers: RNN, GRU, LSTM, as loops over the steps of the sequence.
 
-What all steps multiply with their inputs is one product. A cell makes of the gates of one step, which are sums before their
+What all steps multiply with their inputs is one product before the loop. A cell makes of the gates of one step, which are sums before their
 activations, the next state. Sums and states are f32 where the inputs have 16 bits.
 """
 
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, summed_products
+from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import concat, full, maximum, minimum, select, tanh
+from nncc.frontend.builder.regions import Made, Plan, turns
 from nncc.frontend.decompose import composite
 from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.graph import TensorType
 
-MOST_STEPS = 512
-"""Steps of a sequence: each makes some kernels."""
 Activation = Callable[[Tensor], Tensor]
 Product = Callable[[Tensor, Tensor], Tensor]
 """What is read, or a state, times weights, which have a row for each result."""
@@ -73,7 +73,7 @@ class Layer:
     """What the directions have in common. x: (steps, batch, features). lengths: the steps of each sequence, (batch,); None
     for all. bound: the greatest magnitude of the input of an activation; 0 for any.
 
-    Raises: ModelError for no steps, and for too many.
+    Raises: ModelError for no steps.
     """
 
     x: Tensor
@@ -82,8 +82,8 @@ class Layer:
     bound: float = 0.0
 
     def __post_init__(self) -> None:
-        if not 0 < self.x.type.extents[0] <= MOST_STEPS:
-            raise ModelError(f"{self.x.type.extents[0]} steps; nncc takes 1 to {MOST_STEPS}")
+        if self.x.shape[0] == 0:
+            raise ModelError("0 steps; nncc takes 1 or more")
 
     def clipped(self, x: Tensor) -> Tensor:
         """The input of an activation, between the bounds."""
@@ -105,19 +105,23 @@ Cell = Callable[[Layer, Direction, Tensor, State], State]
 
 def _through(layer: Layer, cell: Cell, direction: Direction) -> tuple[Tensor, State]:
     """The outputs of all steps, (steps, batch, hidden), and the last state."""
-    steps, lengths = layer.x.type.extents[0], layer.lengths
     read = direction.products[0](layer.x, direction.weights) + direction.biases[0]
-    state, outputs = direction.start, []
-    for step in reversed(range(steps)) if direction.is_backwards else range(steps):
-        made = cell(layer, direction, read[step], state)
+    steps = layer.x.shape[0]
+
+    def step(builder: FoldingBuilder, number: Tensor, state: State, parts: State) -> Made:
+        turn = steps - 1 - number if direction.is_backwards else number
+        made = cell(layer, direction, parts[0], state)
         output = made[0]
-        if lengths is not None:  # beyond its end a sequence gives 0, and its state stays
-            runs = (lengths > step).unsqueeze(1)
+        if layer.lengths is not None:  # beyond its end a sequence gives 0, and its state stays
+            runs = (layer.lengths > turn).unsqueeze(1)
             output = select(runs, output, 0.0)
             made = tuple(select(runs, after, before) for after, before in zip(made, state))
-        outputs.append(output.unsqueeze(0))
-        state = made
-    return concat(outputs[::-1] if direction.is_backwards else outputs, 0), state
+        return Made(made, (output,))
+
+    assert isinstance(layer.x.builder, FoldingBuilder)
+    ways = (direction.is_backwards,)
+    state, (outputs,) = turns(layer.x.builder, Plan(steps, (read,), ways, ways), direction.start, step)
+    return outputs, state
 
 
 def recurrent(layer: Layer, cell: Cell, directions: Iterable[Direction]) -> tuple[Tensor, ...]:

@@ -88,17 +88,19 @@ def lower_group(
 
 
 def lower_groups(
-    graph: Graph, fusion: Fusion, placement: Placement, sizes: OpenSizes = USUAL_SIZES
+    graph: Graph, fusion: Fusion, placement: Placement, sizes: OpenSizes = USUAL_SIZES, prefix: str = ""
 ) -> Iterator[tuple[Group, Lowered]]:
-    """The groups of a graph, each with its naive kernel, whose name has the group's number: k0, k1, ...
+    """The groups of a graph, each with its naive kernel, whose name has the group's number behind a prefix: k0, k1, ...
 
-    A group whose result its producers write in place has no kernel, and is left out.
+    A group whose result its producers write in place has no kernel, nor has a node with regions: they are left out.
     Raises: ModelError for open sizes with which a kernel would leave its buffers; InternalError when another rule of
     `ir.verifier.verify` is broken.
     """
     arrays, verified = graph.arrays(), set[str]()
     for n, group in enumerate(fusion.groups):
-        lowered = lower_group(f"k{n}", group.nodes, group.outputs, arrays, placement, sizes)
+        if group.nodes[0].regions:
+            continue
+        lowered = lower_group(f"{prefix}k{n}", group.nodes, group.outputs, arrays, placement, sizes)
         if not lowered.kernel.roots:
             continue
         if lowered.kernel.key not in verified:

@@ -1,7 +1,7 @@
 """The stages that a graph goes through between import and fusion, each with the rules that it applies."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.decompose import VOCABULARY, decompose
@@ -38,8 +38,13 @@ class Stage:
     rules: tuple[Rule, ...] = ()
 
     def apply(self, graph: Graph) -> Result:
-        """The graph after this stage, verified. Raises: InternalError when the stage broke it."""
+        """The graph after this stage, in its regions too, verified. Raises: InternalError when the stage broke it."""
         after, firings = self.transform(graph)
+        if any(node.regions for node in after.nodes):
+            inside = {node: [self.apply(region) for region in node.regions] for node in after.nodes}
+            nodes = (replace(node, regions=tuple(region for region, _ in made)) for node, made in inside.items())
+            after = replace(after, nodes=tuple(nodes))
+            firings += tuple(firing for made in inside.values() for _, fired in made for firing in fired)
         try:
             verify(after, VOCABULARY)
         except ModelError as error:

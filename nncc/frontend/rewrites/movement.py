@@ -23,7 +23,7 @@ from nncc.frontend.builder.functions import spread
 from nncc.frontend.fusion.legality import MOST_NODES
 from nncc.frontend.graph.dims import Dim, Shape, same, same_shape
 from nncc.frontend.graph.graph import Node, OpClass
-from nncc.frontend.ops import OPS, of_class
+from nncc.frontend.ops import class_of, of_class
 from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.rewriting import Apply, Known, Match, Rule, Var
 
@@ -372,13 +372,13 @@ def _is_reduced(match: Match, moved: Node) -> bool:
     node: Node | None = moved
     while node is not None and node.op in _MOVEMENTS:
         node = match.producer(match.inputs_of(node)[0])
-    return node is not None and OPS[node.op].op_class in (OpClass.REDUCTION, OpClass.SEARCH)
+    return node is not None and class_of(node.op) in (OpClass.REDUCTION, OpClass.SEARCH)
 
 
 def _starts_kernel(match: Match, tensor: Tensor) -> bool:
     """Whether an operator with loops of its own makes a tensor: it writes it straight into the concat."""
     node = match.producer(tensor)
-    return node is not None and OPS[node.op].op_class not in (OpClass.ELEMENTWISE, OpClass.MOVEMENT, OpClass.CREATION)
+    return node is not None and class_of(node.op) not in (OpClass.ELEMENTWISE, OpClass.MOVEMENT, OpClass.CREATION)
 
 
 def _bounds(node: Node) -> list[tuple[Dim, Dim]]:

@@ -21,7 +21,7 @@ from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.fusion.fuse import Group, group_graph
 from nncc.frontend.fusion.place import padding_of
 from nncc.frontend.graph.graph import Array, Graph, Node, OpClass, Value
-from nncc.frontend.ops import OPS
+from nncc.frontend.ops import OPS, class_of
 from nncc.frontend.ops.contraction import columns
 from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.rewrites.contraction import CONTRACTIONS
@@ -211,11 +211,11 @@ def surroundings(graph: Graph, family: Family) -> Graph:
     while waiting and len(found) < MOST_AROUND:
         new = [reader for reader in consumers.get(waiting.pop(0), ()) if reader not in found]
         found.update(new)
-        waiting += [value for node in new if OPS[node.op].op_class in _ON for value in node.outputs]
+        waiting += [value for node in new if class_of(node.op) in _ON for value in node.outputs]
     feeding = [value for node in found for value in node.inputs]
     while feeding:
         node = producers.get(feeding.pop())
-        if node is not None and node not in found and OPS[node.op].op_class in _FREE:
+        if node is not None and node not in found and class_of(node.op) in _FREE:
             found.add(node)
             feeding += node.inputs
     return _part(graph, tuple(node for node in graph.nodes if node in found))

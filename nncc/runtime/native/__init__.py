@@ -7,7 +7,7 @@ from nncc.errors import TargetError
 FOLDER = Path(__file__).parent
 ARCHITECTURES = ("x86_64", "aarch64")
 POOL_UNITS = ("pool", "cores")
-UNITS = (*POOL_UNITS, "module", "cpu", "weights", "tensors", "stack")
+UNITS = (*POOL_UNITS, "module", "cpu", "weights", "tensors", "stack", "regions")
 DEVICE_UNITS = (*POOL_UNITS, "cuda", "weights", "tensors")
 """Those of a library for GPUs."""
 CALL_UNIT = "call"
@@ -17,7 +17,7 @@ FUNCTIONS = frozenset({
     *("nncc_parallel_for", "nncc_pool_create", "nncc_pool_destroy", "nncc_usable_cores"),
     *("nncc_check_cpu", "nncc_check_arguments", "nncc_read_sizes", "nncc_check_host", "nncc_map_weights"),
     *("nncc_program_open", "nncc_program_run", "nncc_program_shapes", "nncc_program_workspace_size"),
-    *("nncc_program_close", "nncc_note"),
+    *("nncc_program_close", "nncc_note", "nncc_run_loop", "nncc_run_branch"),
     *("nncc_pool_clock", "nncc_pool_gained", "nncc_pool_spin"),
     *("nncc_check_stack", "nncc_stack_key", "nncc_give_back_stack_key", "nncc_touch_code", "nncc_check_stop"),
     *("nncc_device_open", "nncc_device_run", "nncc_device_close"),

@@ -30,86 +30,90 @@ define hidden range(i32 0, 13) i32 @nncc_note(ptr noundef readonly captures(none
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 48
   %5 = load i32, ptr %4, align 8, !tbaa !8
   %6 = icmp eq i32 %5, 0
-  br i1 %6, label %7, label %55
+  br i1 %6, label %7, label %59
 
 7:                                                ; preds = %2
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 24
   %9 = load ptr, ptr %8, align 8, !tbaa !16
-  %10 = icmp eq ptr %9, null
-  br i1 %10, label %19, label %11
+  %10 = icmp ne ptr %9, null
+  %11 = icmp sgt i64 %1, -1
+  %12 = and i1 %11, %10
+  br i1 %12, label %13, label %21
 
-11:                                               ; preds = %7
-  %12 = tail call i64 @llvm.read_volatile_register.i64(metadata !17)
-  %13 = icmp eq i64 %1, 0
-  br i1 %13, label %18, label %14
+13:                                               ; preds = %7
+  %14 = tail call i64 @llvm.read_volatile_register.i64(metadata !17)
+  %15 = icmp eq i64 %1, 0
+  br i1 %15, label %20, label %16
 
-14:                                               ; preds = %11
-  %15 = load ptr, ptr %8, align 8, !tbaa !16
-  %16 = getelementptr i8, ptr %15, i64 %1
-  %17 = getelementptr i8, ptr %16, i64 -1
-  store i8 0, ptr %17, align 1, !tbaa !18
-  br label %18
+16:                                               ; preds = %13
+  %17 = load ptr, ptr %8, align 8, !tbaa !16
+  %18 = getelementptr i8, ptr %17, i64 %1
+  %19 = getelementptr i8, ptr %18, i64 -1
+  store i8 0, ptr %19, align 1, !tbaa !18
+  br label %20
 
-18:                                               ; preds = %14, %11
-  tail call void @llvm.write_register.i64(metadata !17, i64 %12)
-  br label %19
+20:                                               ; preds = %16, %13
+  tail call void @llvm.write_register.i64(metadata !17, i64 %14)
+  br label %21
 
-19:                                               ; preds = %18, %7
-  %20 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) #7
-  %21 = load i64, ptr %3, align 8, !tbaa !19
-  %22 = mul nsw i64 %21, 1000000000
-  %23 = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %24 = load i64, ptr %23, align 8, !tbaa !21
-  %25 = add nsw i64 %22, %24
-  %26 = load ptr, ptr %0, align 8, !tbaa !22
-  %27 = icmp eq ptr %26, null
-  br i1 %27, label %30, label %28
+21:                                               ; preds = %20, %7
+  %22 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) #7
+  %23 = load i64, ptr %3, align 8, !tbaa !19
+  %24 = mul nsw i64 %23, 1000000000
+  %25 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %26 = load i64, ptr %25, align 8, !tbaa !21
+  %27 = add nsw i64 %24, %26
+  %28 = load ptr, ptr %0, align 8, !tbaa !22
+  %29 = icmp ne ptr %28, null
+  %30 = and i1 %11, %29
+  br i1 %30, label %31, label %33
 
-28:                                               ; preds = %19
-  %29 = getelementptr inbounds i64, ptr %26, i64 %1
-  store i64 %25, ptr %29, align 8, !tbaa !23
-  br label %30
+31:                                               ; preds = %21
+  %32 = getelementptr inbounds nuw i64, ptr %28, i64 %1
+  store i64 %27, ptr %32, align 8, !tbaa !23
+  br label %33
 
-30:                                               ; preds = %28, %19
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %32 = load ptr, ptr %31, align 8, !tbaa !24
-  %33 = icmp eq ptr %32, null
-  br i1 %33, label %41, label %34
+33:                                               ; preds = %31, %21
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %35 = load ptr, ptr %34, align 8, !tbaa !24
+  %36 = icmp ne ptr %35, null
+  %37 = and i1 %11, %36
+  br i1 %37, label %38, label %45
 
-34:                                               ; preds = %30
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %36 = load ptr, ptr %35, align 8, !tbaa !25
-  %37 = call i64 @nncc_pool_gained(ptr noundef %36) #7
-  %38 = add nsw i64 %37, %25
-  %39 = load ptr, ptr %31, align 8, !tbaa !24
-  %40 = getelementptr inbounds i64, ptr %39, i64 %1
-  store i64 %38, ptr %40, align 8, !tbaa !23
-  br label %41
+38:                                               ; preds = %33
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %40 = load ptr, ptr %39, align 8, !tbaa !25
+  %41 = call i64 @nncc_pool_gained(ptr noundef %40) #7
+  %42 = add nsw i64 %41, %27
+  %43 = load ptr, ptr %34, align 8, !tbaa !24
+  %44 = getelementptr inbounds nuw i64, ptr %43, i64 %1
+  store i64 %42, ptr %44, align 8, !tbaa !23
+  br label %45
 
-41:                                               ; preds = %34, %30
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %43 = load ptr, ptr %42, align 8, !tbaa !26
-  %44 = icmp eq ptr %43, null
-  br i1 %44, label %48, label %45
+45:                                               ; preds = %38, %33
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %47 = load ptr, ptr %46, align 8, !tbaa !26
+  %48 = icmp eq ptr %47, null
+  br i1 %48, label %52, label %49
 
-45:                                               ; preds = %41
-  %46 = load volatile i32, ptr %43, align 4, !tbaa !4
-  %47 = icmp eq i32 %46, 0
-  br i1 %47, label %48, label %55
+49:                                               ; preds = %45
+  %50 = load volatile i32, ptr %47, align 4, !tbaa !4
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %52, label %59
 
-48:                                               ; preds = %45, %41
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %50 = load i64, ptr %49, align 8, !tbaa !27
-  %51 = icmp eq i64 %50, 0
-  %52 = icmp slt i64 %25, %50
-  %53 = select i1 %51, i1 true, i1 %52
-  %54 = select i1 %53, i32 0, i32 12
-  br label %55
+52:                                               ; preds = %49, %45
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %54 = load i64, ptr %53, align 8, !tbaa !27
+  %55 = icmp eq i64 %54, 0
+  %56 = icmp slt i64 %27, %54
+  %57 = select i1 %55, i1 true, i1 %56
+  %58 = select i1 %57, i32 0, i32 12
+  br label %59
 
-55:                                               ; preds = %48, %45, %2
-  %56 = phi i32 [ 0, %2 ], [ %54, %48 ], [ 11, %45 ]
+59:                                               ; preds = %52, %49, %2
+  %60 = phi i32 [ 0, %2 ], [ %58, %52 ], [ 11, %49 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %3) #7
-  ret i32 %56
+  ret i32 %60
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)

@@ -41,7 +41,7 @@ int32_t nncc_note(const nncc_clock *clock, int64_t number)
     struct timespec now;
     if (clock->is_idle)
         return NNCC_OK;
-    if (clock->subnormal) {
+    if (clock->subnormal && number >= 0) {
         nncc_state state = nncc_state_now();
         if (number)
             clock->subnormal[number - 1] = (state & NNCC_SEEN_SUBNORMAL) != 0;
@@ -49,9 +49,9 @@ int32_t nncc_note(const nncc_clock *clock, int64_t number)
     }
     clock_gettime(CLOCK_MONOTONIC, &now);
     int64_t moment = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-    if (clock->moments)
+    if (clock->moments && number >= 0)
         clock->moments[number] = moment;
-    if (clock->worked)
+    if (clock->worked && number >= 0)
         clock->worked[number] = moment + nncc_pool_gained(clock->pool);
     if (clock->cancel && *(const volatile int32_t *)clock->cancel)
         return NNCC_CANCELLED;

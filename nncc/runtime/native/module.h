@@ -56,12 +56,25 @@ typedef struct {
     int64_t offset[2]; /* (*): bytes from there */
 } nncc_check;
 
+/* What runs a program, or the body of a region. Gives NNCC_OK, or why it ended early. */
+typedef int32_t nncc_entry(void *const *values, const char *constants, char *arena, nncc_pool *pool, const nncc_clock *clock,
+                          const int64_t *numbers);
+
+/* A region that runs in turns, see Loop of ir/program.py. Its room begins with a cache line for the number of the turn; then
+ * comes twice each part of the state that is held nowhere, and the arena of the body, each at a cache line. */
+typedef struct {
+    nncc_entry *body;
+    int64_t turns;
+    int32_t states, parts, others, joined, is_conditional;
+    const int64_t *bytes;     /* of each part of the state, each part that is read, each part that is given */
+    const int32_t *backwards; /* of each that is read, then of each that is joined: whether it is gone through backwards */
+    const int32_t *held;      /* of each part of the state: the joined result whose part it is; -1: none */
+} nncc_loop;
+
 typedef struct {
     const nncc_value *values; /* inputs, then outputs */
     int32_t inputs, outputs;
-    /* gives NNCC_OK, or why it ended early */
-    int32_t (*entry)(void *const *values, const char *constants, char *arena, nncc_pool *pool, const nncc_clock *clock,
-                     const int64_t *numbers);
+    nncc_entry *entry;
     const char *constants; /* NULL: they are in a file of weights_size bytes, or there are none */
     uint64_t weights_size, weights_checksum;
     int64_t arena_size; /* (*) */
@@ -119,9 +132,15 @@ int nncc_check_arguments(const nncc_program *program, const nncc_tensor *inputs,
 int nncc_check_host(const nncc_program *program, const nncc_tensor *inputs, const nncc_tensor *outputs,
                     const nncc_options *options);
 
-/* Notes the time and the work after so many calls, for an entry whose caller wants that. Gives NNCC_OK, or why the next
- * call is not to begin. */
+/* Notes the time and the work after so many calls, for an entry whose caller wants that; below 0: nothing, in a region. Gives
+ * NNCC_OK, or why the next call is not to begin. */
 int32_t nncc_note(const nncc_clock *clock, int64_t number);
+
+/* Run a region on its parameters, in room of its own. */
+int32_t nncc_run_loop(const nncc_loop *loop, void *const *given, const char *constants, char *room, nncc_pool *pool,
+                      const nncc_clock *clock, const int64_t *numbers);
+int32_t nncc_run_branch(nncc_entry *const *bodies, void *const *given, const char *constants, char *room, nncc_pool *pool,
+                        const nncc_clock *clock, const int64_t *numbers);
 
 /* Between a call with 1 and one with 0 the threads of a pool note how long they work in regions, and the caller of a
  * region how long it waits for them. */

@@ -32,95 +32,99 @@ define hidden range(i32 0, 13) i32 @nncc_note(ptr noundef readonly captures(none
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 48
   %7 = load i32, ptr %6, align 8, !tbaa !8
   %8 = icmp eq i32 %7, 0
-  br i1 %8, label %9, label %60
+  br i1 %8, label %9, label %64
 
 9:                                                ; preds = %2
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 24
   %11 = load ptr, ptr %10, align 8, !tbaa !16
-  %12 = icmp eq ptr %11, null
-  br i1 %12, label %24, label %13
+  %12 = icmp ne ptr %11, null
+  %13 = icmp sgt i64 %1, -1
+  %14 = and i1 %13, %12
+  br i1 %14, label %15, label %26
 
-13:                                               ; preds = %9
+15:                                               ; preds = %9
   call void @llvm.lifetime.start.p0(ptr nonnull %4)
   call void @llvm.x86.sse.stmxcsr(ptr nonnull %4)
-  %14 = load i32, ptr %4, align 4
+  %16 = load i32, ptr %4, align 4
   call void @llvm.lifetime.end.p0(ptr nonnull %4)
-  %15 = icmp eq i64 %1, 0
-  br i1 %15, label %22, label %16
+  %17 = icmp eq i64 %1, 0
+  br i1 %17, label %24, label %18
 
-16:                                               ; preds = %13
-  %17 = and i32 %14, 18
-  %18 = icmp ne i32 %17, 0
-  %19 = zext i1 %18 to i8
-  %20 = getelementptr i8, ptr %11, i64 %1
-  %21 = getelementptr i8, ptr %20, i64 -1
-  store i8 %19, ptr %21, align 1, !tbaa !17
-  br label %22
-
-22:                                               ; preds = %16, %13
-  %23 = and i32 %14, -64
-  call void @llvm.lifetime.start.p0(ptr nonnull %3)
-  store i32 %23, ptr %3, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr nonnull %3)
-  call void @llvm.lifetime.end.p0(ptr nonnull %3)
+18:                                               ; preds = %15
+  %19 = and i32 %16, 18
+  %20 = icmp ne i32 %19, 0
+  %21 = zext i1 %20 to i8
+  %22 = getelementptr i8, ptr %11, i64 %1
+  %23 = getelementptr i8, ptr %22, i64 -1
+  store i8 %21, ptr %23, align 1, !tbaa !17
   br label %24
 
-24:                                               ; preds = %22, %9
-  %25 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) #10
-  %26 = load i64, ptr %5, align 8, !tbaa !18
-  %27 = mul nsw i64 %26, 1000000000
-  %28 = getelementptr inbounds nuw i8, ptr %5, i64 8
-  %29 = load i64, ptr %28, align 8, !tbaa !20
-  %30 = add nsw i64 %27, %29
-  %31 = load ptr, ptr %0, align 8, !tbaa !21
-  %32 = icmp eq ptr %31, null
-  br i1 %32, label %35, label %33
+24:                                               ; preds = %18, %15
+  %25 = and i32 %16, -64
+  call void @llvm.lifetime.start.p0(ptr nonnull %3)
+  store i32 %25, ptr %3, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr nonnull %3)
+  call void @llvm.lifetime.end.p0(ptr nonnull %3)
+  br label %26
 
-33:                                               ; preds = %24
-  %34 = getelementptr inbounds i64, ptr %31, i64 %1
-  store i64 %30, ptr %34, align 8, !tbaa !22
-  br label %35
+26:                                               ; preds = %24, %9
+  %27 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) #10
+  %28 = load i64, ptr %5, align 8, !tbaa !18
+  %29 = mul nsw i64 %28, 1000000000
+  %30 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %31 = load i64, ptr %30, align 8, !tbaa !20
+  %32 = add nsw i64 %29, %31
+  %33 = load ptr, ptr %0, align 8, !tbaa !21
+  %34 = icmp ne ptr %33, null
+  %35 = and i1 %13, %34
+  br i1 %35, label %36, label %38
 
-35:                                               ; preds = %33, %24
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %37 = load ptr, ptr %36, align 8, !tbaa !23
-  %38 = icmp eq ptr %37, null
-  br i1 %38, label %46, label %39
+36:                                               ; preds = %26
+  %37 = getelementptr inbounds nuw i64, ptr %33, i64 %1
+  store i64 %32, ptr %37, align 8, !tbaa !22
+  br label %38
 
-39:                                               ; preds = %35
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %41 = load ptr, ptr %40, align 8, !tbaa !24
-  %42 = call i64 @nncc_pool_gained(ptr noundef %41) #10
-  %43 = add nsw i64 %42, %30
-  %44 = load ptr, ptr %36, align 8, !tbaa !23
-  %45 = getelementptr inbounds i64, ptr %44, i64 %1
-  store i64 %43, ptr %45, align 8, !tbaa !22
-  br label %46
+38:                                               ; preds = %36, %26
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %40 = load ptr, ptr %39, align 8, !tbaa !23
+  %41 = icmp ne ptr %40, null
+  %42 = and i1 %13, %41
+  br i1 %42, label %43, label %50
 
-46:                                               ; preds = %39, %35
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %48 = load ptr, ptr %47, align 8, !tbaa !25
-  %49 = icmp eq ptr %48, null
-  br i1 %49, label %53, label %50
+43:                                               ; preds = %38
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %45 = load ptr, ptr %44, align 8, !tbaa !24
+  %46 = call i64 @nncc_pool_gained(ptr noundef %45) #10
+  %47 = add nsw i64 %46, %32
+  %48 = load ptr, ptr %39, align 8, !tbaa !23
+  %49 = getelementptr inbounds nuw i64, ptr %48, i64 %1
+  store i64 %47, ptr %49, align 8, !tbaa !22
+  br label %50
 
-50:                                               ; preds = %46
-  %51 = load volatile i32, ptr %48, align 4, !tbaa !4
-  %52 = icmp eq i32 %51, 0
-  br i1 %52, label %53, label %60
+50:                                               ; preds = %43, %38
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %52 = load ptr, ptr %51, align 8, !tbaa !25
+  %53 = icmp eq ptr %52, null
+  br i1 %53, label %57, label %54
 
-53:                                               ; preds = %50, %46
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %55 = load i64, ptr %54, align 8, !tbaa !26
-  %56 = icmp eq i64 %55, 0
-  %57 = icmp slt i64 %30, %55
-  %58 = select i1 %56, i1 true, i1 %57
-  %59 = select i1 %58, i32 0, i32 12
-  br label %60
+54:                                               ; preds = %50
+  %55 = load volatile i32, ptr %52, align 4, !tbaa !4
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %57, label %64
 
-60:                                               ; preds = %53, %50, %2
-  %61 = phi i32 [ 0, %2 ], [ %59, %53 ], [ 11, %50 ]
+57:                                               ; preds = %54, %50
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %59 = load i64, ptr %58, align 8, !tbaa !26
+  %60 = icmp eq i64 %59, 0
+  %61 = icmp slt i64 %32, %59
+  %62 = select i1 %60, i1 true, i1 %61
+  %63 = select i1 %62, i32 0, i32 12
+  br label %64
+
+64:                                               ; preds = %57, %54, %2
+  %65 = phi i32 [ 0, %2 ], [ %63, %57 ], [ 11, %54 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #10
-  ret i32 %61
+  ret i32 %65
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)

@@ -36,6 +36,7 @@ from nncc.codegen.build.files import temporaries
 from nncc.codegen.program.library import Library
 from nncc.errors import BuildError, RunError
 from nncc.frontend.evaluate import random_inputs
+from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.kernel import Kernel
 from nncc.schedule.plans import Plans
 from nncc.target import Gpu
@@ -192,7 +193,8 @@ class Inside:
 
     def _judge(self, records: Records, contenders: Contenders, rivals: Sequence[int], loads: Sequence[TurnTimes]) -> None:
         """rivals: which contender of each kernel is in each library after the default one."""
-        keys, model = [call.kernel.key for call in self._job.lowered.calls], self._job.model
+        calls = self._job.lowered.calls
+        keys, model = [call.kernel.key if isinstance(call, Lowered) else "" for call in calls], self._job.model
         for kernel, trials in contenders.items():
             own = [n for n, key in enumerate(keys) if key == kernel.key]
             ratios = zip(*(_ratios(load.calls[:, :, own].sum(axis=2)) for load in loads))

@@ -20,8 +20,10 @@ from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.graph import Graph, Value
 from nncc.frontend.lowering.kernel import Lowered, work_text
 from nncc.ir.buffer import Role
-from nncc.ir.program import Array
+from nncc.ir.program import Array, Program
+from nncc.ir.stmt import CallKernel
 from nncc.pipeline.model import Compilation
+from nncc.pipeline.program import Body, LoweredRegion
 
 Arrays = Mapping[str, Array]
 
@@ -100,27 +102,59 @@ class Flow:
         self.known: dict[str, Array] = {v.name: np.asarray(inputs[v.name]) for v in made.graph.inputs}
 
     def cases(self) -> Iterator[Case]:
-        """Each call of the program, in order."""
-        graph, items = self.made.graph, {item.kernel.name: item for item in self.made.lowered}
-        groups = self.made.fusion.groups
-        last = {value.name: n for n, group in enumerate(groups) for node in group.nodes for value in node.inputs}
-        kept = {value.name for value in graph.outputs}
-        for n, group in enumerate(groups):
-            part = group_graph(graph, group)
-            given = {v.name: self.known[v.name] for v in part.inputs}
-            exact, own = exact_and_own(part, given)
-            if item := items.pop(f"k{n}", None):
-                yield group_case(item, group, part, given, exact, own, self.made.placement)
-            self.known |= {value.name: rounded(exact[value.name], value) for value in group.outputs}
-            for name in [name for name in self.known if last.get(name, n) <= n and name not in kept]:
-                del self.known[name]
-        known = {**graph.arrays(), **self.known}
-        yield from (copy_case(item, known) for item in items.values())
+        """Each call of the program, in order; of regions those of the first turn, and of both branches."""
+        yield from (case for case, _ in self.calls())
+
+    def calls(self) -> Iterator[tuple[Case, CallKernel]]:
+        """The cases, each with the call that it is of."""
+        made = self.made
+        yield from _calls(Body(made.graph, made.fusion, made.placement, made.lowered), made.program, self.known)
 
     def outputs(self) -> dict[str, Array]:
         """The right outputs, as the values between kernels decide them; when all cases are through."""
         known, graph = {**self.made.graph.arrays(), **self.known}, self.made.graph
         return {name: known[value.name] for name, value in zip(graph.output_names, graph.outputs)}
+
+
+def _calls(body: Body, program: Program, known: dict[str, Array], prefix: str = "") -> Iterator[tuple[Case, CallKernel]]:
+    """The calls of a body. known: its inputs by name, then what its groups make; what nobody reads any more is let go."""
+    graph, groups = body.graph, body.fusion.groups
+    items = {item.kernel.name: (item, call) for item, call in zip(body.calls, program.calls, strict=True)}
+    last = {value.name: n for n, group in enumerate(groups) for node in group.nodes for value in node.inputs}
+    kept = {value.name for value in graph.outputs}
+    for n, group in enumerate(groups):
+        part = group_graph(graph, group)
+        given = {v.name: known[v.name] for v in part.inputs}
+        exact, own = exact_and_own(part, given)
+        item, call = items.pop(f"{prefix}{group.nodes[0].op if group.nodes[0].regions else 'k'}{n}", (None, None))
+        if isinstance(item, LoweredRegion):
+            yield from _in_region(item, program, [{**graph.arrays(), **known}[v.name] for v in item.node.inputs])
+        elif item is not None and call is not None:
+            yield group_case(item, group, part, given, exact, own, body.placement), call
+        known |= {value.name: rounded(exact[value.name], value) for value in group.outputs}
+        for name in [name for name in known if last.get(name, n) <= n and name not in kept]:
+            del known[name]
+    arrays = {**graph.arrays(), **known}
+    for item, call in items.values():
+        if isinstance(item, Lowered):
+            yield copy_case(item, arrays), call
+
+
+def _in_region(item: LoweredRegion, program: Program, given: list[Array]) -> Iterator[tuple[Case, CallKernel]]:
+    """The calls of the first turn of a loop that has one, or of both branches."""
+    region = next(region for region in program.regions if region.name == item.kernel.name)
+    if region.loop is None:
+        inputs = given[1:]
+    elif region.loop.turns:
+        states, ends = region.loop.states, region.loop.states + len(region.loop.parts)
+        parts = [x[-1 if back else 0] for x, back in zip(given[states:ends], region.loop.parts)]
+        inputs = [np.array(0), *given[:states], *parts, *given[ends:]]
+    else:
+        return
+    for n, (body, inner) in enumerate(zip(item.bodies, region.bodies)):
+        names = [value.name for value in body.graph.inputs]
+        prefix = f"{region.name}_" if len(item.bodies) == 1 else f"{region.name}_{n}_"
+        yield from _calls(body, inner, dict(zip(names, inputs, strict=True)), prefix)
 
 
 def exact_and_own(part: Graph, given: Arrays) -> tuple[dict[str, Array], dict[str, Array]]:

@@ -122,7 +122,7 @@ class _Checked:
         program = self.made.program
         entries = load_kernels(program.kernels, self.cache, self.progress, self.machine, self.pool, program.keeps_subnormals)
         flow, values, wrong = Flow(self.made, self.inputs), list[Compared](), None
-        for case, call in zip(flow.cases(), self.made.program.calls, strict=True):
+        for case, call in flow.calls():
             rows = [*case.compared(self.called(case, call, entries[call.kernel]))]
             values += rows
             wrong = wrong or ((case, call) if any(map(is_wrong, rows)) else None)

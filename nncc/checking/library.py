@@ -53,7 +53,7 @@ class Built:
         """The nodes of the ONNX model that make a value of the program, or a part; of a constant, those that read it."""
         program, found, is_constant = self.made.program, list[str](), value in self.made.program.constants
         for call, lowered in zip(program.calls, self.made.lowered, strict=True):
-            params = zip(program.kernel(call.kernel).params, call.arguments, strict=True)
+            params = zip(program.callees[call.kernel].params, call.arguments, strict=True)
             if any(name == value and (is_constant or b.role is Role.OUTPUT) for b, name in params):
                 found += node_names(self.groups.get(lowered.kernel.name))
         return tuple(dict.fromkeys(found))
@@ -68,7 +68,7 @@ class Built:
         program, found = self.made.program, set[Value]()
         inputs = {value.name: value for value in self.made.graph.inputs}
         for call, item in zip(program.calls, self.made.lowered, strict=True):
-            outputs = (b.name for b, at in zip(program.kernel(call.kernel).params, call.arguments) if at == name)
+            outputs = (b.name for b, at in zip(program.callees[call.kernel].params, call.arguments) if at == name)
             types = {b.name: where.root for b, where in zip(item.kernel.params, item.types) if b.role is Role.OUTPUT}
             found |= {types[output] for output in outputs if output in types}
         return found or {inputs[name]} if name in inputs else found
@@ -87,6 +87,8 @@ def _program(built: Built) -> Finding | None:
     """Whether the calls, one after the other with values in memory of their own, give wrong outputs; and then the first
     call that does, or finds a wrong input."""
     program = built.made.program
+    if program.regions:
+        return None  # whose calls are not one after the other
     inputs = {v.name: np.ascontiguousarray(built.inputs[v.name]) for v in program.of_role(Role.INPUT)}
     memory: dict[str, Array] = {**program.constants, **inputs}
     for call, case in zip(program.calls, Flow(built.made, built.inputs).cases(), strict=True):

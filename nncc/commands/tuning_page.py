@@ -22,6 +22,7 @@ from nncc.commands.options import model_files, source_of
 from nncc.commands.progress import progress
 from nncc.errors import ScheduleError, UserError, to_install
 from nncc.frontend.graph.graph import Node
+from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.arguments import rules_at
@@ -97,6 +98,7 @@ def _nodes(lowered: LoweredGraph) -> Mapping[str, Sequence[Node]]:
     made_by = {
         value: item.kernel.key
         for item in lowered.calls
+        if isinstance(item, Lowered)
         for param, value in zip(item.kernel.params, item.arguments)
         if param.role is Role.OUTPUT
     }

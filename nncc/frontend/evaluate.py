@@ -52,9 +52,7 @@ def evaluate(graph: Graph, inputs: Mapping[str, Array], watch: Watch | None = No
     return {name: values[value] for name, value in zip(graph.output_names, graph.outputs)}
 
 
-def _values(
-    graph: Graph, given: Mapping[Value, Array], sizes: Mapping[str, int], watch: Watch | None
-) -> dict[Value, Array]:
+def _values(graph: Graph, given: Mapping[Value, Array], sizes: Mapping[str, int], watch: Watch | None) -> dict[Value, Array]:
     """What a graph makes of its inputs: its outputs, and what nobody reads."""
     values = {**given, **{constant.value: constant.array for constant in graph.constants}}
     last_reader = {value: node for node in graph.nodes for value in node.inputs}
@@ -73,9 +71,7 @@ def _values(
     return values
 
 
-def _results(
-    region: Graph, sizes: Mapping[str, int], watch: Watch | None, given: Sequence[Array]
-) -> list[Array]:
+def _results(region: Graph, sizes: Mapping[str, int], watch: Watch | None, given: Sequence[Array]) -> list[Array]:
     values = _values(region, dict(zip(region.inputs, given, strict=True)), sizes, watch)
     return [values[value] for value in region.outputs]
 

@@ -81,12 +81,12 @@ class Loop:
     """How a region runs in turns.
 
     Its parameters are the state before, what is read in parts, what all turns read alike; then the state after, and results
-    that are joined of parts. Its body takes the number of the turn, a 0-D i64, the state, a part of each, what all turns read;
-    and gives the next state, but for what `held` says, and a part of each result.
+    that are joined of parts. Its body takes the number of the turn, a 0-D i64, the state, a part of each, and what all turns
+    read; it gives the next state, but for what `held` says, and a part of each result.
 
-    states: parts of the state. parts, joined: whether the first axis of each is gone through backwards. held: of each part of
-    the state, the joined result whose part it is; None where it is none. is_conditional: the first of the state, a 0-D truth
-    value, says before each turn whether there is one.
+    states: parts of the state. parts, joined: whether the first axis of each is gone through backwards. held: of each part
+    of the state, the joined result whose part it is; None where it is none. is_conditional: the first of the state, a 0-D
+    truth value, says before each turn whether there is one.
     """
 
     turns: int
@@ -104,7 +104,8 @@ class Loop:
 class Region:
     """What a program does several times, or perhaps: programs that calls bind values to as to kernels.
 
-    loop: of a region with one body; None: the first parameter, a 0-D truth value, says which of two bodies runs, on all others.
+    loop: of a region with one body; None: the first parameter, a 0-D truth value, says which of two bodies runs, on all
+    others.
     """
 
     name: str
@@ -130,7 +131,8 @@ class Region:
 
 @dataclass(frozen=True)
 class Program:
-    """Values in the order inputs, outputs, constants, temporaries; `kernels` are the distinct ones that are called.
+    """Values in the order inputs, outputs, constants, temporaries; `kernels` are the distinct ones that are called, also in
+    regions.
 
     A call binds, in the order of the kernel's buffers without its workspace, one value to each parameter. Constants
     are held by name as arrays, once. labels: what callers call an output, where that is the name of another value: the
@@ -200,11 +202,6 @@ class Program:
         """This one, and those in its regions."""
         yield self
         yield from (inner for region in self.regions for body in region.bodies for inner in body.programs)
-
-    @property
-    def every_kernel(self) -> tuple[Kernel, ...]:
-        """The distinct kernels, those of regions too, whose names are their own."""
-        return tuple({kernel.name: kernel for program in self.programs for kernel in program.kernels}.values())
 
     def __str__(self) -> str:
         lines = [*(buffer_text(v) for v in self.values), *stmt_text(self.body).splitlines()]

@@ -86,6 +86,16 @@ def kernels_of(calls: Iterable[Lowered | LoweredRegion]) -> Iterator[Lowered]:
             yield from (inner for body in item.bodies for inner in kernels_of(body.calls))
 
 
+def bodies_of(item: Lowered | LoweredRegion) -> Iterator[tuple[Body, Lowered]]:
+    """The calls of kernels in a region, each with the body that it is in; nothing of a kernel."""
+    for body in item.bodies if isinstance(item, LoweredRegion) else ():
+        for inner in body.calls:
+            if isinstance(inner, Lowered):
+                yield body, inner
+            else:
+                yield from bodies_of(inner)
+
+
 def lowered_body(
     graph: Graph, caches: Caches, sizes: OpenSizes, run: Run = lambda _, action: action(), name: str = ""
 ) -> Body:
@@ -122,9 +132,7 @@ def _lowered_region(name: str, node: Node, caches: Caches, sizes: OpenSizes) -> 
         *(Buffer(f"x{n}", value.type.dtype, sizes.extents(value.type.shape), Role.INPUT) for n, value in given),
         *(Buffer(f"t{n}", value.type.dtype, sizes.extents(value.type.shape), Role.OUTPUT) for n, value in made),
     )
-    bodies = (
-        lowered_body(g, caches, sizes, name=name if len(graphs) == 1 else f"{name}_{n}") for n, g in enumerate(graphs)
-    )
+    bodies = (lowered_body(g, caches, sizes, name=name if len(graphs) == 1 else f"{name}_{n}") for n, g in enumerate(graphs))
     return LoweredRegion(Region(name, params, (), loop), node, tuple(bodies))
 
 
@@ -166,8 +174,7 @@ class ProgramBuilder:
             *(_constant(name, array) for name, array in constants.items()),
             *(b for b in between if b.name in used and b.name not in outside),
         )
-        called = {item.kernel.key: None for item in items if isinstance(item, Lowered)}
-        kernels = tuple(m.hoisted.kernel for key, m in self.made.items() if key in called)
+        kernels = tuple(m.hoisted.kernel for m in self.made.values())
         labels = {port: name for port, name in zip(_ports(graph), graph.output_names) if port != name}
         checks, body = _checks(graph, names), seq(*calls)
         return Program(graph.name, values, kernels, body, constants, labels, checks, regions=tuple(regions.values()))

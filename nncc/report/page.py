@@ -6,7 +6,7 @@ the content security policy lets only our own script run, which it knows by hash
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -15,8 +15,11 @@ from jinja2 import Environment
 
 from nncc.codegen.program.memory_plan import MemoryPlan, assign_offsets, plan_memory
 from nncc.frontend.fusion.reading import MOVEMENTS
-from nncc.frontend.graph.graph import Value
+from nncc.frontend.graph.graph import Node, Value
+from nncc.frontend.lowering.kernel import call_works
+from nncc.ir.program import CallWork
 from nncc.pipeline.model import Compilation
+from nncc.pipeline.program import bodies_of
 from nncc.pipeline.siblings import JOINED
 from nncc.printing import counted, duration, printable, quantity
 from nncc.profiling.comparison import Change
@@ -158,13 +161,29 @@ class Report:
 
     def view(self, schedule: Schedule) -> KernelView:
         """A kernel with what is shown of it; a kernel of no group is a copy."""
-        kernel, program = schedule.naive, self.made.program
+        program, kernel = self.made.program, schedule.naive
         calls = tuple(n for n, call in enumerate(program.calls) if call.kernel == kernel.name)
+        if not calls:
+            return self.view_inside(schedule)
         groups = self.made.fusion.groups
         nodes = [node for number, call in self.calls.items() if call == calls[0] for node in groups[number].nodes]
+        return self.viewed(schedule, calls, nodes, program.works[calls[0]])
+
+    def view_inside(self, schedule: Schedule) -> KernelView:
+        """A kernel that regions alone call: its calls are those of the regions."""
+        found = [(n, *pair) for n, item in enumerate(self.made.lowered) for pair in bodies_of(item)]
+        within = [(n, body, item) for n, body, item in found if item.kernel.key == schedule.naive.key]
+        _, body, first = within[0]
+        (work,) = call_works(body.graph, body.fusion.groups, [first])
+        nodes = [node for group in body.fusion.groups if group.outputs == first.results for node in group.nodes]
+        return self.viewed(schedule, tuple(dict.fromkeys(n for n, *_ in within)), nodes, work)
+
+    def viewed(self, schedule: Schedule, calls: tuple[int, ...], nodes: Sequence[Node], work: CallWork) -> KernelView:
+        """A kernel by the numbers of its calls, and by the nodes that it was made from."""
+        kernel, program = schedule.naive, self.made.program
         what = " → ".join(node.op for node in nodes if node.op not in MOVEMENTS) or "copy"
         told, reasons = history(schedule), why(schedule, self.target, self.made.precision)
-        numbers = figures(program.works[calls[0]], nodes, self.target)
+        numbers = figures(work, nodes, self.target)
         names = (name for n, call in self.calls.items() if call in calls for name in self.nodes_of(n))
         compiled = next(k for k in program.kernels if k.name == kernel.name)
         code = listings(compiled, self.target) if self.code else ()

@@ -214,9 +214,8 @@ def storages(made: Compilation, plan: MemoryPlan) -> dict[Value, Storage]:
 def _buffers(made: Compilation) -> dict[Value, str]:
     """The name in the program of the buffer in which each value lies that a call reads or writes."""
     names: dict[Value, str] = {}
-    kernels = {kernel.name: kernel for kernel in made.program.kernels}
     for item, call in zip(made.lowered, made.program.calls):
-        bound = dict(zip((b.name for b in kernels[call.kernel].params), call.arguments))
+        bound = dict(zip((b.name for b in made.program.callees[call.kernel].params), call.arguments))
         for param, value in zip(item.kernel.params, item.arguments):
             if param.role is not Role.CONSTANT and param.name in bound:
                 names[value] = bound[param.name]

@@ -167,7 +167,8 @@ def write_sources(
     if numbers.kernel:
         modules.append(portable(numbers.kernel, target))
     symbols = function_names(modules)
-    stack = NATIVE_BYTES + _SPILLED_BYTES + max(map(_stack_bytes, modules), default=0) + numbers.stack_bytes + region_stack_bytes(program)
+    stack = NATIVE_BYTES + _SPILLED_BYTES + max(map(_stack_bytes, modules), default=0)
+    stack += numbers.stack_bytes + region_stack_bytes(program)
     parts = Parts(program, plan, lay_out(program), target, symbols, numbers, stack_bytes=stack)
     texts = {name: (FOLDER / name).read_text() for name in (*(f"{unit}.c" for unit in UNITS), *_HEADERS)}
     texts |= {"README.md": _readme(parts), "build.sh": "\n".join(["set -e", 'cd "$(dirname "$0")"', *commands(target), ""])}
@@ -322,8 +323,8 @@ def _entry(parts: Parts, name: str = "nncc_this_entry", in_region: bool = False)
             yield f"    {bound.symbol}({array}, pool);"
             continue
         table = bound.symbol if bound.region.loop is None else f"&{bound.symbol}"
-        yield f"    if ((stopped = {run_function(bound.region)}({table}, {array}, weights, arena + {bound.room}, pool, clock,"
-        yield "             numbers)))"
+        yield f"    if ((stopped = {run_function(bound.region)}({table}, {array},"
+        yield f"             weights, arena + {bound.room}, pool, clock, numbers)))"
         yield "        return stopped;"
     if not in_region:
         yield f"    nncc_note(clock, {len(parts.program.calls)});"

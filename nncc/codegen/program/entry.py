@@ -23,6 +23,7 @@ from nncc.codegen.program.memory_plan import FIRST_NUMBER, ROOM, MemoryPlan, Num
 from nncc.codegen.program.sizes import open_numbers
 from nncc.errors import InternalError
 from nncc.ir.buffer import Role
+from nncc.ir.kernel import Kernel
 from nncc.ir.program import Check, Equality, Program, Region, Source, workspace
 from nncc.ir.stmt import CallKernel, Seq, Stmt
 from nncc.target import Cpu, cpu_flags
@@ -87,10 +88,11 @@ def region_stack_bytes(program: Program) -> int:
 
 
 def _stack_of(region: Region) -> int:
-    calls = [call for body in region.bodies for call in body.calls]
-    pointers = 3 * len(region.params) + max((len(call.arguments) + len(call.sizes) for call in calls), default=0)
+    given = max((len(call.arguments) for body in region.bodies for call in body.calls), default=0)
+    calls = [body.callees[call.kernel] for body in region.bodies for call in body.calls]
+    own = max((len(workspace(callee)) for callee in calls if isinstance(callee, Kernel)), default=0)
     inner = max(map(region_stack_bytes, region.bodies), default=0)
-    return LOOP_STACK + BODY_STACK + 8 * pointers + 8 * sum(len(workspace(k)) for b in region.bodies for k in b.kernels) + inner
+    return LOOP_STACK + BODY_STACK + 8 * (3 * len(region.params) + given + own) + inner
 
 
 def numbers_of(program: Program, plan: MemoryPlan) -> Numbers:
@@ -230,7 +232,8 @@ def _region_tables(parts: Parts) -> Iterator[str]:
             yield table(name, "ptr", [f"ptr @{name}_{n}" for n in range(len(region.bodies))])
             continue
         (turns, *counts), *lists = loop_row(region)
-        yield from (integers(f"{name}_list{n}", kind, row) for n, (kind, row) in enumerate(zip(("i64", "i32", "i32"), lists)))
+        kinds = ("i64", "i32", "i32")
+        yield from (integers(f"{name}_list{n}", kind, row) for n, (kind, row) in enumerate(zip(kinds, lists)))
         numbers = ", ".join(f"i32 {count}" for count in counts)
         given = ", ".join(f"ptr @{name}_list{n}" for n in range(3))
         yield f"@{name} = private constant {LOOP} {{ ptr @{name}_0, i64 {turns}, {numbers}, {given} }}"
@@ -251,7 +254,8 @@ def _entry(parts: Parts, name: str, in_region: bool = False) -> Iterator[str]:
         yield from _call(number, call)
         stops, last = stops + f", [ %stop{number}, %call{number} ]", f"go{number}"
         if call.region is not None:
-            yield from (f"  %has{number} = icmp eq i32 %done{number}, 0", f"  br i1 %has{number}, label %on{number}, label %end")
+            yield f"  %has{number} = icmp eq i32 %done{number}, 0"
+            yield f"  br i1 %has{number}, label %on{number}, label %end"
             yield f"on{number}:"
             stops, last = stops + f", [ %done{number}, %go{number} ]", f"on{number}"
     if not in_region:

@@ -110,7 +110,8 @@ def build_library(
     objects = {f"kernel{number}.o": kernel.data for number, kernel in enumerate(kernels.values())}
     starts = {name: own.starts for name, own in shared.items()}
     numbers = numbers_of(program, plan)
-    stack = stack_bytes((kernel.data for kernel in kernels.values()), target.arch) + numbers.stack_bytes + region_stack_bytes(program)
+    stack = stack_bytes((kernel.data for kernel in kernels.values()), target.arch)
+    stack += numbers.stack_bytes + region_stack_bytes(program)
     objects |= _objects(Parts(program, plan, weights, target, symbols, numbers, not static, starts, stack), cache)
     if cache:
         cache.trim()

@@ -204,10 +204,10 @@ def _at(slots: Iterable[Slot], sizes: Mapping[str, int]) -> Iterator[Slot]:
 
 def updating_kernels(program: Program, plan: MemoryPlan) -> Iterator[Kernel]:
     """The kernels of a program, without the copies of what all of their calls have in its place already."""
-    calls: dict[str, list[tuple[str, ...]]] = {kernel.name: [] for kernel in program.every_kernel}
+    calls: dict[str, list[tuple[str, ...]]] = {kernel.name: [] for kernel in program.kernels}
     for call in (call for each in program.programs for call in each.calls):
         calls.setdefault(call.kernel, []).append(call.arguments)
-    for kernel in program.every_kernel:
+    for kernel in program.kernels:
         if plan.updates.keys().isdisjoint(chain.from_iterable(calls[kernel.name])):
             yield kernel
             continue
@@ -390,7 +390,7 @@ class _Sharing:
         """What the kernel says, which several calls may ask."""
         key, callee = (kernel, source, result), self.kernels[kernel]
         if isinstance(callee, Region):
-            return f"{kernel} is a region, whose turns read it"
+            return f"{kernel} is a region, which may read it again"
         if key not in self.in_kernel:
             reason = refusal(callee, source, result)
             self.in_kernel[key] = reason and f"in {kernel}, {reason}"

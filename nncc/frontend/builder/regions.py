@@ -40,8 +40,11 @@ Turn = Callable[[FoldingBuilder, Tensor, Tensors, Tensors], Made]
 
 @dataclass(frozen=True)
 class Plan:
-    """How often a loop runs, and what it reads. parts: read along their first axis, backwards those whose flag is set. joined:
-    a flag for each result. first: the condition of the first turn, None where none ends the loop."""
+    """How often a loop runs, and what it reads.
+
+    parts: read along their first axis, backwards those whose flag is set. joined: such a flag for each result. first: the
+    condition of the first turn; None where none ends the loop.
+    """
 
     turns: Dim
     parts: Tensors = ()
@@ -67,7 +70,7 @@ class _Loop:
     def __init__(self, builder: FoldingBuilder, plan: Plan, state: Tensors) -> None:
         self.builder, self.plan = builder, plan
         self.inner = type(builder)(f"{builder.fresh(LOOP)}", builder)
-        self.first: Tensors = () if plan.first is None else (plan.first,)
+        self.first: Tensors = () if plan.first is None else (plan.first,)  # gone where it is known to hold in each turn
         self.state = state
         self.number = self._head("turn", NUMBER)
         self.heads = [self._head("state", x.type) for x in (*self.first, *state)]
@@ -79,24 +82,33 @@ class _Loop:
     def made(self, make: Turn) -> tuple[Tensors, Tensors]:
         given = tuple(self.heads[len(self.first) :])
         turn = make(self.inner, self.number, given, tuple(self.parts))
-        for n, (before, after) in enumerate(zip(self.state, turn.state, strict=True)):
-            if before.type != after.type:
-                raise ModelError(f"state {n} is {before.type} before a turn, and {after.type} after it; expected one type")
+        _require_one_type(self.state, turn.state)
         goes_on = self.inner.scalar(True, TRUTH.dtype) if turn.condition is None else turn.condition
+        if all(self._holds(condition) for condition in (*self.first, goes_on)):
+            self.first, self.heads = (), self.heads[len(self.first) :]
+        if self.first and turn.joined:
+            raise ModelError("how many turns there are is computed at run time, and so is the size of what they give")
         checks, limits = self._limits()
-        states = (*((goes_on,) if self.first else ()), *turn.state, *limits)
+        states: Tensors = (*((goes_on,) if self.first else ()), *turn.state, *limits)
         region, captured = _closed(self.inner, (*states, *turn.joined))
         heads = (self.number, *self.heads, *self.parts)
         region = replace(region, inputs=(*(head.value for head in heads), *(inside.value for inside in captured)))
         neutral = (self.builder.scalar(number, NUMBER.dtype) for _ in checks for number in NO_INDICES)
-        before = (*self.first, *self.state, *neutral)
-        plan, ways = self.plan, (tuple(map(int, self.plan.is_backwards)), tuple(map(int, self.plan.joined)))
-        form = LoopForm(plan.turns, len(before), *ways, bool(self.first))
-        operands = (*before, *plan.parts, *captured.values())
-        found = self.builder.control(CONTROL[LOOP], operands, (region,), LOOP, **form.attributes)
+        before: Tensors = (*self.first, *self.state, *neutral)
+        found = self._node(region, before, tuple(captured.values()))
         ends = len(self.first) + len(self.state)
         add_checks(self.builder, checks, found[ends : len(before)])
         return found[len(self.first) : ends], found[len(before) :]
+
+    def _node(self, region: Graph, before: Tensors, captured: Tensors) -> Tensors:
+        parts, joined = (tuple(map(int, flags)) for flags in (self.plan.is_backwards, self.plan.joined))
+        form = LoopForm(self.plan.turns, len(before), parts, joined, bool(self.first))
+        operands = (*before, *self.plan.parts, *captured)
+        return self.builder.control(CONTROL[LOOP], operands, (region,), LOOP, **form.attributes)
+
+    def _holds(self, condition: Tensor) -> bool:
+        known = self.inner.known(condition)
+        return known is not None and bool(known.all())
 
     def _limits(self) -> tuple[list[Check], Tensors]:
         """The checks of a turn, and the least and the greatest index of all turns up to it."""
@@ -108,6 +120,12 @@ class _Loop:
                 limits.append(combine(before, self.inner.lifted(found)))
             checks.append(check)
         return checks, tuple(limits)
+
+
+def _require_one_type(before: Tensors, after: Tensors) -> None:
+    for n, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old.type != new.type:
+            raise ModelError(f"state {n} is {old.type} before a turn, and {new.type} after it; expected one type")
 
 
 def add_checks(builder: FoldingBuilder, checks: Sequence[Check], limits: Sequence[Tensor]) -> None:

@@ -255,8 +255,8 @@ def fuse(graph: Graph, caches: Caches = USUAL, sizes: OpenSizes = USUAL_SIZES) -
 
 
 def _parts(graph: Graph) -> Iterator[Graph | Node]:
-    """The nodes with regions, and between them the graphs of all others that come after as many of them. Movements are in the
-    graphs of all that read through them."""
+    """The nodes with regions, and between them the graphs of all others that come after as many of them, with the movements
+    that they read through."""
     levels = dict.fromkeys(graph.inputs, 0) | dict.fromkeys((constant.value for constant in graph.constants), 0)
     plain, control = defaultdict[int, list[Node]](list), defaultdict[int, list[Node]](list)
     for node in graph.nodes:
@@ -264,7 +264,9 @@ def _parts(graph: Graph) -> Iterator[Graph | Node]:
         levels |= dict.fromkeys(node.outputs, level + bool(node.regions))
         (control if node.regions else plain)[level].append(node)
     producers, last = graph.producers(), max(levels.values())
-    inside = [dict.fromkeys(chain(*(_moved(n, producers, level, levels) for n in plain[level]))) for level in range(last + 1)]
+    inside = [
+        dict.fromkeys(chain(*(_moved(node, producers, level, levels) for node in plain[level]))) for level in range(last + 1)
+    ]
     wanted = {*graph.outputs, *(value for nodes in control.values() for node in nodes for value in node.inputs)}
     for members in inside:
         made = {value for node in members for value in node.outputs}

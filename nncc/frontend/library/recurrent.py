@@ -1,7 +1,7 @@
 """Recurrent layers: RNN, GRU, LSTM, as loops over the steps of the sequence.
 
-What all steps multiply with their inputs is one product before the loop. A cell makes of the gates of one step, which are sums before their
-activations, the next state. Sums and states are f32 where the inputs have 16 bits.
+What all steps multiply with their inputs is one product before the loop. A cell makes of the gates of one step, which are
+sums before their activations, the next state. Sums and states are f32 where the inputs have 16 bits.
 """
 
 from __future__ import annotations

@@ -67,6 +67,12 @@ class Lowered:
     types: tuple[BufferType, ...]
     sizes: tuple[Extent, ...] = ()
 
+    @property
+    def results(self) -> tuple[Value, ...]:
+        """The values that it makes."""
+        params = zip(self.kernel.params, self.arguments, strict=True)
+        return tuple(value for buffer, value in params if buffer.role is Role.OUTPUT)
+
 
 def lower_group(
     name: str,

@@ -414,9 +414,15 @@ class _Importer:
                 self._run_nodes(body.node, inner, opsets, outer)
             return tuple(_made(value.name, inner) for value in body.output)
 
-        return CONTROL[node.op_type](
-            Site(name_of(node), inputs, given, opsets[DEFAULT_DOMAIN], self._builder, run, not self._sizes.open)
-        )
+        def inside(builder: FoldingBuilder, body: onnx.GraphProto, heads: Sequence[Held]) -> tuple[Held, ...]:
+            outer, self._builder = self._builder, builder
+            try:
+                return run(body, heads, None)
+            finally:
+                self._builder = outer
+
+        site = Site(name_of(node), inputs, given, opsets[DEFAULT_DOMAIN], self._builder, run, inside, not self._sizes.open)
+        return CONTROL[node.op_type](site)
 
     def _run_function(
         self, function: onnx.FunctionProto, node: onnx.NodeProto, inputs: Sequence[Held | None], given: Outer

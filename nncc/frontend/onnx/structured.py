@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from itertools import repeat
+from functools import partial
 from typing import TypeAlias
 
 import numpy as np
@@ -26,6 +26,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import concat, full, select, split
+from nncc.frontend.builder.regions import FEW, MOST_TURNS, Made, Plan, Tensors, branches, turns
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim, canonical, same
 from nncc.frontend.graph.graph import Array, TensorType
@@ -362,8 +363,9 @@ def applied(
 
 Results: TypeAlias = tuple[Held, ...]
 Run: TypeAlias = Callable[[onnx.GraphProto, Sequence[Held], Tensor | None], Results]
-MOST_TURNS = 512
-"""Turns of a loop: each makes nodes of its own."""
+Inside: TypeAlias = Callable[[FoldingBuilder, onnx.GraphProto, Sequence[Held]], Results]
+UNLIMITED = (1 << 63) - 1
+"""Turns of a loop that its condition alone ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,6 +373,7 @@ class Site:
     """A node with bodies.
 
     run: the results of a body for its inputs; nobody reads them where a condition fails, and no index in it is checked then.
+    inside: the same in the builder of a region.
     is_sized: whether the sizes of all inputs of the model are known.
     """
 
@@ -380,6 +383,7 @@ class Site:
     opset: int
     builder: FoldingBuilder
     run: Run
+    inside: Inside
     is_sized: bool
 
     def optional(self, index: int) -> Tensor | None:
@@ -414,11 +418,26 @@ def _if(site: Site) -> Results:
     condition = site.optional(0)
     if condition is None:
         raise ModelError("input 0 is missing")
-    branches = [site.body("then_branch"), site.body("else_branch")]
+    bodies = [site.body("then_branch"), site.body("else_branch")]
     known = elements(site.builder, condition)
     if known is not None:
-        return site.run(branches[0 if known.all() else 1], (), None)
+        return site.run(bodies[0 if known.all() else 1], (), None)
     holds = _scalar(condition)
+    return _alike(lambda: _branched(site, holds, bodies), lambda: _selected(site, holds, bodies))
+
+
+def _branched(site: Site, holds: Tensor, bodies: Sequence[onnx.GraphProto]) -> Results:
+    """The results of the branch that a condition says, which alone runs. Raises: ModelError where they differ in types."""
+    then, otherwise = (partial(_tensors_inside, site, body) for body in bodies)
+    return branches(site.builder, holds, then, otherwise)
+
+
+def _tensors_inside(site: Site, body: onnx.GraphProto, builder: FoldingBuilder) -> Tensors:
+    return _tensors(site.inside(builder, body, ()))
+
+
+def _selected(site: Site, holds: Tensor, branches: Sequence[onnx.GraphProto]) -> Results:
+    """What a condition chooses of the results of both branches."""
     then, otherwise = (_branch(site, *branch) for branch in zip(branches, (holds, ~holds)))
     if isinstance(then, ModelError):
         if isinstance(otherwise, ModelError):
@@ -485,6 +504,57 @@ def _undecided(then: Held, otherwise: Held, what: str) -> ModelError:
 
 def _loop(site: Site) -> Results:
     """The last state, and what each turn gives beside it, joined along a new first axis."""
+    most = site.optional(0)
+    known = None if most is None else site.builder.dims(most)
+    if known is not None and isinstance(known[0], int) and known[0] <= FEW:
+        return _written_out(site)
+    return _alike(lambda: _in_region(site), lambda: _written_out(site))
+
+
+def _alike(region: Callable[[], Results], otherwise: Callable[[], Results]) -> Results:
+    """What a region gives; where its parts are not alike, or need what only one of them knows, the same without a region."""
+    try:
+        return region()
+    except ModelError as error:
+        LOGGER.debug("no region: %s", error)
+        return otherwise()
+
+
+def _in_region(site: Site) -> Results:
+    """A loop whose turns are alike. Raises: ModelError for another one."""
+    body, most, given = site.body("body"), site.optional(0), _all_given(site.inputs[2:])
+    state = tuple(tensor_of(held, f"input {2 + n}") for n, held in enumerate(given))
+    limit, left = _limit(site, most)
+    first = site.optional(1)
+    starts = site.builder.scalar(True, boolean) if first is None else _scalar(first)
+    starts = starts if left is None else starts & (left > 0)
+    if site.truth(starts) is False:
+        raise ModelError("there is no turn, and so no type of what one gives")
+
+    def turn(builder: FoldingBuilder, number: Tensor, state: Tensors, _: Tensors) -> Made:
+        heads = (_as_declared(x, value) for x, value in zip((number, builder.scalar(True, boolean)), body.input))
+        goes_on, *made = site.inside(builder, body, (*heads, *state))
+        after, results = _scalar(goes_on), _tensors(made)
+        after = after if left is None else after & (number + 1 < left)
+        return Made(results[: len(state)], results[len(state) :], after)
+
+    joined = (False,) * (len(body.output) - 1 - len(state))
+    after, results = turns(site.builder, Plan(limit, joined=joined, first=starts), state, turn)
+    return *after, *results
+
+
+def _limit(site: Site, most: Tensor | None) -> tuple[Dim, Tensor | None]:
+    """The most turns of a loop, and how many there are where only a run knows that."""
+    known = None if most is None else site.builder.dims(most)
+    if most is None or (known is not None and len(known) == 1):
+        return UNLIMITED if known is None else known[0], None
+    if any(extent != 1 for extent in most.shape):
+        raise ModelError(f"the number of turns is {most.type}; expected one")
+    return UNLIMITED, most.cast(i64).reshape()
+
+
+def _written_out(site: Site) -> Results:
+    """A loop turn by turn."""
     body, condition, most = site.body("body"), site.optional(1), _most_turns(site)
     state, turns = _all_given(site.inputs[2:]), list[tuple[Tensor, ...]]()
     running = None if condition is None else _scalar(condition)
@@ -579,27 +649,29 @@ def _joined(parts: Sequence[Tensor], axis: int, type_: TensorType, builder: Fold
 def _scan(site: Site) -> Results:
     """The last state, and what each step gives beside it, joined along the axes that the node names."""
     body, count = site.body("body"), _scanned(site)
-    given = _all_given(site.inputs)
-    state, read = given[: len(given) - count], _tensors(given[len(given) - count :])
+    given = tuple(tensor_of(held, f"input {n}") for n, held in enumerate(_all_given(site.inputs)))
+    state, read = given[: len(given) - count], given[len(given) - count :]
     axes = [x.axis(axis) for x, axis in zip(read, site.integers("scan_input_axes", count))]
-    steps = _steps(read, axes)
-    ways = site.integers("scan_input_directions", count)
-    made = list[tuple[Tensor, ...]]()
-    for step in range(steps):
-        places = (steps - 1 - step if backwards else step for backwards in ways)
-        parts = (x[(*repeat(slice(None), axis), place)] for x, axis, place in zip(read, axes, places))
-        results = site.run(body, (*state, *parts), None)
-        state, made = results[: len(state)], [*made, _tensors(results[len(state) :])]
-    return *state, *_written(site, len(body.output) - len(state), made)
+    made = len(body.output) - len(state)
+    ways, out = (site.integers(f"scan_{kind}_directions", n) for kind, n in (("input", count), ("output", made)))
+
+    def step(builder: FoldingBuilder, number: Tensor, state: Tensors, parts: Tensors) -> Made:
+        results = _tensors(site.inside(builder, body, (*state, *parts)))
+        return Made(results[: len(state)], results[len(state) :])
+
+    parts = tuple(x.transpose(axis, *(a for a in range(x.rank) if a != axis)) for x, axis in zip(read, axes))
+    plan = Plan(_steps(read, axes), parts, tuple(map(bool, ways)), tuple(map(bool, out)))
+    after, joined = turns(site.builder, plan, state, step)
+    return *after, *(_turned(x, axis) for x, axis in zip(joined, site.integers("scan_output_axes", made)))
 
 
-def _written(site: Site, count: int, made: Sequence[tuple[Tensor, ...]]) -> Iterator[Tensor]:
-    axes, ways = (site.integers(f"scan_output_{name}", count) for name in ("axes", "directions"))
-    for axis, backwards, parts in zip(axes, ways, zip(*made)):
-        rank = parts[0].rank + 1
-        if not -rank <= axis < rank:
-            raise ModelError(f"attribute scan_output_axes has {axis}; expected {-rank} to {rank - 1}")
-        yield _joined(parts[::-1] if backwards else parts, axis % rank, parts[0].type, site.builder)
+def _turned(joined: Tensor, axis: int) -> Tensor:
+    """What was joined along the first axis, with that where the node says."""
+    if not -joined.rank <= axis < joined.rank:
+        raise ModelError(f"attribute scan_output_axes has {axis}; expected {-joined.rank} to {joined.rank - 1}")
+    others = [*range(1, joined.rank)]
+    others.insert(axis % joined.rank, 0)
+    return joined.transpose(*others)
 
 
 def _scanned(site: Site) -> int:
@@ -611,12 +683,12 @@ def _scanned(site: Site) -> int:
     return count
 
 
-def _steps(read: Sequence[Tensor], axes: Sequence[int]) -> int:
+def _steps(read: Sequence[Tensor], axes: Sequence[int]) -> Dim:
     extents = {x.shape[axis] for x, axis in zip(read, axes)}
     steps, *others = extents
-    if others or not isinstance(steps, int) or not 0 < steps <= MOST_TURNS:
+    if others or steps == 0:
         found = ", ".join(sorted(map(str, extents)))
-        raise ModelError(f"the inputs that are read step by step have {found} steps; expected one number, 1 to {MOST_TURNS}")
+        raise ModelError(f"the inputs that are read step by step have {found} steps; expected one number, 1 or more")
     return steps
 
 

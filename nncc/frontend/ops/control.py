@@ -2,11 +2,11 @@
 
 - `loop` runs its region once a turn, at most `turns` times. The region gets the number of the turn, a 0-D i64; the state;
   a part of each operand that is read turn by turn, along its first axis; and what it reads of the outside, alike in all
-  turns. It gives the next state, and a part of each result that is joined along a new first axis. With `is_conditional` the
-  first of the state, a 0-D truth value, says before each turn whether there is one; then nothing is joined. A flag of `parts`
-  and of `joined` is 1 where the axis is gone through backwards.
-- `branch` runs its first region where its first operand, a 0-D truth value, holds, and its second one where it does not. Both
-  get all other operands.
+  turns. It gives the next state, and a part of each result that is joined along a new first axis. With `is_conditional`
+  the first of the state, a 0-D truth value, says before each turn whether there is one; then nothing is joined. A flag of
+  `parts` and of `joined` is 1 where the axis is gone through backwards.
+- `branch` runs its first region where its first operand, a 0-D truth value, holds, and its second one where it does not.
+  Both get all other operands.
 
 Regions are closed: what they read of the outside comes in through the operands of the node. They have no checks.
 Source: Loop, Scan and If of ONNX; scan, while and cond of XLA.
@@ -48,9 +48,7 @@ class LoopForm:
     def told(attributes: Mapping[str, Any]) -> LoopForm:
         """The form that attributes say."""
         (turns,) = attributes["turns"]
-        return LoopForm(
-            turns, attributes["states"], attributes["parts"], attributes["joined"], attributes["is_conditional"]
-        )
+        return LoopForm(turns, attributes["states"], attributes["parts"], attributes["joined"], attributes["is_conditional"])
 
     @property
     def attributes(self) -> dict[str, Any]:

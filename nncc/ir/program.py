@@ -89,7 +89,7 @@ class Loop:
     truth value, says before each turn whether there is one.
     """
 
-    turns: int
+    turns: Extent
     states: int
     parts: tuple[bool, ...]
     joined: tuple[bool, ...]
@@ -115,11 +115,11 @@ class Region:
 
     @property
     def symbols(self) -> tuple[Symbol, ...]:
-        """None: sizes of regions are fixed."""
+        """Those of its own: none. Open sizes in it are those of the program."""
         return ()
 
     def params_at(self, sizes: tuple[Extent, ...]) -> tuple[Buffer, ...]:
-        """The parameters, whatever the sizes."""
+        """The parameters, by the open sizes of the program."""
         return self.params
 
     def __str__(self) -> str:
@@ -127,6 +127,17 @@ class Region:
         bodies = "\n".join(str(body) for body in self.bodies)
         params = ", ".join(map(buffer_text, self.params))
         return "\n".join([f"region {self.name}({params}): {what}", *(f"  {line}" for line in bodies.splitlines())])
+
+
+@dataclass(frozen=True)
+class Timed:
+    """A call of a program, or of a body of its regions. first, last: when it runs, counted in calls; those of a region's
+    bodies come between."""
+
+    first: int
+    last: int
+    program: Program
+    call: CallKernel
 
 
 @dataclass(frozen=True)
@@ -197,6 +208,23 @@ class Program:
         """The kernel of that name. Raises: StopIteration when there is none."""
         return next(k for k in self.kernels if k.name == name)
 
+    @cached_property
+    def timeline(self) -> tuple[Timed, ...]:
+        """All calls, each before those in it. Both branches have times of their own, though one of them runs."""
+        return tuple(self.timed(0))
+
+    def timed(self, first: int) -> Iterator[Timed]:
+        """The calls of a program that begins at a time."""
+        for call in self.calls:
+            callee, inner = self.callees[call.kernel], list[Timed]()
+            last = first
+            for body in callee.bodies if isinstance(callee, Region) else ():
+                inner += body.timed(last + 1)
+                last += len(body.timeline)
+            yield Timed(first, last, self, call)
+            yield from inner
+            first = last + 1
+
     @property
     def programs(self) -> Iterator[Program]:
         """This one, and those in its regions."""
@@ -219,13 +247,11 @@ def verify_program(program: Program) -> None:
 
     Raises: ComputeError that lists everything that is wrong.
     """
-    wrong = [*_names(program), *_sources(program), *_constants(program), *_calls(program)]
-    wrong = wrong or [*_order(program)]
-    if wrong:
-        raise ComputeError("\n  ".join([f"program {program.name} is ill-formed:", *wrong]))
-    for region in program.regions:
-        for body in region.bodies:
-            verify_program(body)
+    for each in program.programs:
+        wrong = [*_names(each), *(_sources(program) if each is program else ()), *_constants(each), *_calls(each)]
+        wrong = wrong or [*_order(each)]
+        if wrong:
+            raise ComputeError("\n  ".join([f"program {each.name} is ill-formed:", *wrong]))
 
 
 def _names(program: Program) -> Iterator[str]:

@@ -290,7 +290,7 @@ def lower_graph(
     """
     if sizes is None or isinstance(target, Gpu):
         require_sizes(imported)
-    if imported.symbols or isinstance(target, Gpu):
+    if isinstance(target, Gpu):
         imported = inlined(imported)
     known = sizes or USUAL_SIZES
     made = _lowered(imported, target, True, Clock(progress), rules, cache, precision, known)

@@ -124,9 +124,8 @@ def _lowered_region(name: str, node: Node, caches: Caches, sizes: OpenSizes) -> 
         held = tuple(joined.index(value) if value in joined else None for value in state)
         kept = (*(value for value, of in zip(state, held) if of is None), *joined)
         graphs = [replace(region, outputs=kept, output_names=tuple(map(str, range(len(kept)))))]
-        assert isinstance(form.turns, int)
         ways = tuple(map(bool, form.parts)), tuple(map(bool, form.joined))
-        loop = Loop(form.turns, form.states, *ways, held, form.is_conditional)
+        loop = Loop(sizes.extent(form.turns), form.states, *ways, held, form.is_conditional)
     given, made = enumerate(node.inputs), enumerate(node.outputs)
     params = (
         *(Buffer(f"x{n}", value.type.dtype, sizes.extents(value.type.shape), Role.INPUT) for n, value in given),
@@ -343,6 +342,7 @@ def _region_work(item: LoweredRegion, made: Mapping[Key, Scheduled]) -> CallWork
     """What all turns of a loop compute, or the larger branch; the bytes are what it has to read and write at least once."""
     bodies = [works(body.graph, body.fusion.groups, body.calls, made) for body in item.bodies]
     turns = item.kernel.loop.turns if item.kernel.loop else 1
+    assert isinstance(turns, int)  # works are of programs of fixed sizes
     most = max(bodies, key=lambda body: sum(work.operations for work in body))
     largest = max(most, key=lambda work: work.operations, default=None)
     dtype = largest.dtype if largest else max((b.dtype for b in item.kernel.params), key=lambda dtype: dtype.size_bytes)

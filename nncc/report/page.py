@@ -147,7 +147,7 @@ class Report:
 
     @cached_property
     def chart(self) -> Chart:
-        return chart(self.plan, len(self.made.program.calls))
+        return chart(self.plan, len(self.made.program.timeline))
 
     @cached_property
     def kernels(self) -> tuple[KernelView, ...]:

@@ -24,6 +24,7 @@ from nncc.codegen.passes.table import portable
 from nncc.codegen.program.description import describe, header_text
 from nncc.codegen.program.entry import (
     DESCRIPTION,
+    LISTS,
     NONE,
     UNTIMED,
     Parts,
@@ -34,6 +35,7 @@ from nncc.codegen.program.entry import (
     numbers_of,
     region_stack_bytes,
     region_symbol,
+    regions_at,
     run_function,
     updated_inputs,
 )
@@ -290,16 +292,16 @@ def _wrapped(before: str, items: list[str], after: str) -> str:
 
 def _region(parts: Parts) -> Iterator[str]:
     """The nncc_loop of each loop of a program, and the bodies of each branch."""
-    for region in parts.program.regions:
+    for at, region in regions_at(parts):
         name = region_symbol(region)
         if region.loop is None:
             bodies = ", ".join(f"{name}_{n}" for n in range(len(region.bodies)))
             yield f"static nncc_entry *const {name}[] = {{{bodies}}};"
             continue
-        (turns, *counts), *lists = loop_row(region)
-        for n, (kind, row) in enumerate(zip(("int64_t", "int32_t", "int32_t"), lists)):
-            yield f"static const {kind} {name}_list{n}[] = {{{', '.join(map(str, row or (0,)))}}};"
-        fields = (f"{name}_0", turns, *counts, *(f"{name}_list{n}" for n in range(3)))
+        row = loop_row(parts, at, region)
+        for n, (kind, given) in enumerate(zip(LISTS, row.lists)):
+            yield f"static const {kind.replace('i', 'int')}_t {name}_list{n}[] = {{{', '.join(map(str, given or (0,)))}}};"
+        fields = (f"{name}_0", row.turns, *row.counts, *(f"{name}_list{n}" for n in range(len(row.lists))))
         yield f"static const nncc_loop {name} = {{{', '.join(map(str, fields))}}};"
 
 
@@ -324,7 +326,7 @@ def _entry(parts: Parts, name: str = "nncc_this_entry", in_region: bool = False)
             continue
         table = bound.symbol if bound.region.loop is None else f"&{bound.symbol}"
         yield f"    if ((stopped = {run_function(bound.region)}({table}, {array},"
-        yield f"             weights, arena + {bound.room}, pool, clock, numbers)))"
+        yield "             weights, arena, pool, clock, numbers)))"
         yield "        return stopped;"
     if not in_region:
         yield f"    nncc_note(clock, {len(parts.program.calls)});"

@@ -19,13 +19,11 @@ from nncc.codegen.emit.llvm import emit_llvm
 from nncc.codegen.interface import dtype_code, prefix, symbol
 from nncc.codegen.passes.table import lower
 from nncc.codegen.program.description import describe
-from nncc.codegen.program.memory_plan import FIRST_NUMBER, ROOM, MemoryPlan, Numbers, Weights
+from nncc.codegen.program.memory_plan import FIRST_NUMBER, TURN, MemoryPlan, Numbers, Weights
 from nncc.codegen.program.sizes import open_numbers
-from nncc.errors import InternalError
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
-from nncc.ir.program import Check, Equality, Program, Region, Source, workspace
-from nncc.ir.stmt import CallKernel, Seq, Stmt
+from nncc.ir.program import Check, Equality, Program, Region, Source, Timed, workspace
 from nncc.target import Cpu, cpu_flags
 
 DESCRIPTION = "nncc_description"
@@ -37,14 +35,13 @@ Location = tuple[str, int]
 @dataclass(frozen=True)
 class BoundCall:
     """A call of a kernel: where its arguments are, how many bytes further its code wants them, and its open sizes, as
-    tables say numbers. region, room: of a call of a region, whose symbol is its table's, and where its memory is."""
+    tables say numbers. region: of a call of a region, whose symbol is that of its table."""
 
     symbol: str
     places: tuple[Location, ...]
     starts: tuple[int, ...]
     sizes: tuple[int, ...]
     region: Region | None = None
-    room: int = 0
 
 
 @dataclass(frozen=True)
@@ -63,14 +60,21 @@ class Parts:
     alone: bool = True
     starts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     stack_bytes: int = 0
+    begins: int = 0
 
     def bodies(self) -> Iterator[tuple[str, Parts]]:
         """The bodies of its regions, inner ones first, each with the name of its entry."""
-        for region in self.program.regions:
-            for n, (body, plan) in enumerate(zip(region.bodies, self.plan.regions[region.name])):
-                inner = replace(self, program=body, plan=plan, numbers=plan.numbers)
+        for at, region in regions_at(self):
+            begins = at.first + 1
+            for n, body in enumerate(region.bodies):
+                inner = replace(self, program=body, begins=begins)
                 yield from inner.bodies()
                 yield f"{region_symbol(region)}_{n}", inner
+                begins += len(body.timeline)
+
+    def timed(self) -> list[Timed]:
+        """Its own calls in order."""
+        return [at for at in self.program.timed(self.begins) if at.program is self.program]
 
 
 def region_symbol(region: Region) -> str:
@@ -210,33 +214,55 @@ def located_checks(parts: Parts) -> Iterator[tuple[Check, list[tuple[int, int]]]
         yield check, [(int(base.removeprefix("value")) if base != "arena" else -1, offset) for base, offset in found]
 
 
-def loop_row(region: Region) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """What an nncc_loop says of a region: turns, states, parts, others, joined results and whether a condition ends it; then
-    its bytes, backwards, held."""
-    loop = region.loop
+@dataclass(frozen=True)
+class LoopRow:
+    """What an nncc_loop says. counts: parts of the state, parts that are read, what else is, joined results, whether a
+    condition ends it; lists: bytes, rooms, backwards, held."""
+
+    turns: int
+    counts: tuple[int, ...]
+    lists: tuple[tuple[int, ...], ...]
+
+
+def loop_row(parts: Parts, at: Timed, region: Region) -> LoopRow:
+    """The row of a loop that a call of a program runs."""
+    loop, (body,), of = region.loop, region.bodies, parts.numbers.of
     assert loop is not None
-    given = [p for p in region.params if p.role is not Role.OUTPUT]
-    results = [p for p in region.params if p.role is Role.OUTPUT]
-    ends = loop.states + len(loop.parts)
-    cut = [*given[loop.states : ends], *results[loop.states :]]
-    sizes = (*(p.size_bytes for p in given[: loop.states]), *(p.size_bytes // max(loop.turns, 1) for p in cut))
-    counts = (loop.turns, loop.states, len(loop.parts), len(given) - ends, len(loop.joined), int(loop.is_conditional))
-    return counts, sizes, (*map(int, loop.parts), *map(int, loop.joined)), tuple(NONE if h is None else h for h in loop.held)
+    inputs, outputs = body.of_role(Role.INPUT), body.of_role(Role.OUTPUT)
+    ends = 1 + loop.states + len(loop.parts)
+    joined = outputs[len(outputs) - len(loop.joined) :]
+    sizes = tuple(of(b.whole_bytes) for b in (*inputs[1:ends], *joined))
+    rooms = parts.numbers.workspaces
+    states = zip(region.params, loop.held)
+    places = (0 if held is not None else rooms[at.first, f"{TURN}.{param.name}"] for param, held in states)
+    counts = (loop.states, len(loop.parts), len(inputs) - ends, len(loop.joined), int(loop.is_conditional))
+    ways, held = (*map(int, loop.parts), *map(int, loop.joined)), tuple(NONE if h is None else h for h in loop.held)
+    return LoopRow(of(loop.turns), counts, (sizes, (rooms[at.first, TURN], *places), ways, held))
+
+
+LISTS = ("i64", "i64", "i32", "i32")
+"""Of what the lists of a LoopRow are."""
+
+
+def regions_at(parts: Parts) -> Iterator[tuple[Timed, Region]]:
+    """The calls of regions of a program, in order."""
+    for at in parts.timed():
+        if isinstance(region := parts.program.callees[at.call.kernel], Region):
+            yield at, region
 
 
 def _region_tables(parts: Parts) -> Iterator[str]:
     """The nncc_loop of each loop of a program, and the bodies of each branch."""
-    for region in parts.program.regions:
+    for at, region in regions_at(parts):
         name = region_symbol(region)
         if region.loop is None:
             yield table(name, "ptr", [f"ptr @{name}_{n}" for n in range(len(region.bodies))])
             continue
-        (turns, *counts), *lists = loop_row(region)
-        kinds = ("i64", "i32", "i32")
-        yield from (integers(f"{name}_list{n}", kind, row) for n, (kind, row) in enumerate(zip(kinds, lists)))
-        numbers = ", ".join(f"i32 {count}" for count in counts)
-        given = ", ".join(f"ptr @{name}_list{n}" for n in range(3))
-        yield f"@{name} = private constant {LOOP} {{ ptr @{name}_0, i64 {turns}, {numbers}, {given} }}"
+        row = loop_row(parts, at, region)
+        yield from (integers(f"{name}_list{n}", kind, given) for n, (kind, given) in enumerate(zip(LISTS, row.lists)))
+        counts = ", ".join(f"i32 {count}" for count in row.counts)
+        lists = ", ".join(f"ptr @{name}_list{n}" for n in range(len(row.lists)))
+        yield f"@{name} = private constant {LOOP} {{ ptr @{name}_0, i64 {row.turns}, {counts}, {lists} }}"
 
 
 def _entry(parts: Parts, name: str, in_region: bool = False) -> Iterator[str]:
@@ -290,8 +316,7 @@ def _call(number: int, call: BoundCall) -> Iterator[str]:
     if call.region is None:
         yield f"  call void @{call.symbol}(ptr %arguments, ptr %pool)"
         return
-    yield f"  %c{number}room = getelementptr i8, ptr %arena, i64 {call.room}"
-    given = f"ptr @{call.symbol}, ptr %arguments, ptr %constants, ptr %c{number}room, ptr %pool, ptr %clock, ptr %numbers"
+    given = f"ptr @{call.symbol}, ptr %arguments, ptr %constants, ptr %arena, ptr %pool, ptr %clock, ptr %numbers"
     yield f"  %done{number} = call i32 @{run_function(call.region)}({given})"
 
 
@@ -310,11 +335,12 @@ def bound_calls(parts: Parts) -> Iterator[BoundCall]:
     """The calls, in order."""
     places = _places(parts)
     workspaces = parts.numbers.workspaces
-    for number, call in enumerate(_flat(parts.program.body)):
+    for at in parts.timed():
+        number, call = at.first, at.call
         kernel = parts.program.callees[call.kernel]
         if isinstance(kernel, Region):
             where = tuple(places[name] for name in call.arguments)
-            yield BoundCall(region_symbol(kernel), where, (0,) * len(where), (), kernel, workspaces[number, ROOM])
+            yield BoundCall(region_symbol(kernel), where, (0,) * len(where), (), kernel)
             continue
         starts = parts.starts.get(kernel.name, {})
         bound = {p.name: places[a] for p, a in zip(kernel.params, call.arguments)}
@@ -332,21 +358,11 @@ def _places(parts: Parts) -> dict[str, Location]:
     return places | {name: ("arena", offset) for name, offset in parts.numbers.values.items()}
 
 
-def _flat(stmt: Stmt) -> Iterator[CallKernel]:
-    if isinstance(stmt, CallKernel):
-        yield stmt
-    elif isinstance(stmt, Seq):
-        for child in stmt.stmts:
-            yield from _flat(child)
-    else:
-        raise InternalError(f"the body of a program has calls and sequences, not {type(stmt).__name__}")
-
-
 NONE = -1
 """The input that a value is an update of, or the result that holds a state, where it is none."""
 UNTIMED = -1
 """The number by which calls in regions ask whether a run goes on."""
-LOOP = "{ ptr, i64, i32, i32, i32, i32, i32, ptr, ptr, ptr }"
+LOOP = "{ ptr, i64, i32, i32, i32, i32, i32, ptr, ptr, ptr, ptr }"
 """nncc_loop of runtime/native/module.h."""
 VALUE = "{ ptr, ptr, i32, i32, i64, i64 }"
 """nncc_value of runtime/native/module.h."""

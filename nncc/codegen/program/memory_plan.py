@@ -26,7 +26,7 @@ from nncc.codegen.passes.in_place import refusal, without_copies
 from nncc.errors import BuildError, TargetError
 from nncc.ir import expr as E
 from nncc.ir.buffer import MOST_BYTES, Buffer, Role, round_up
-from nncc.ir.dtypes import DType, bf16, f32, f64
+from nncc.ir.dtypes import DType, bf16, f32, f64, i64
 from nncc.ir.expr import Expr, Extent, Symbol
 from nncc.ir.kernel import Kernel, extent_at
 from nncc.ir.program import Array, Program, Region, workspace
@@ -34,8 +34,8 @@ from nncc.runtime.files import WEIGHTS_END
 
 ALIGNMENT = 64
 _TEXT_BYTES = 2 << 10
-ROOM = "room"
-"""What the memory of a region is called among the workspaces of its calls."""
+TURN = "turn"
+"""What the number of a turn is called among the workspaces of a region's call, which no buffer of a kernel is."""
 _POINTS = (8, 128, 2048)
 """What open sizes are where memory is planned, as far as they may be that."""
 
@@ -111,8 +111,7 @@ class MemoryPlan:
     `least_bytes`: the most that is needed at one time, which no plan can go below. `reasons`: of values that could lie
     in the memory of another one, whether they do or why not. `updates`: the outputs that are made where an input lies, of
     which they are an update, with that input: a run copies it there first, unless the caller has them in one place.
-    `sizes`: the open sizes that it was made for, if there are any; all numbers are those at these sizes. `regions`: the plan
-    of each body of a region, by the region's name.
+    `sizes`: the open sizes that it was made for, if there are any; all numbers are those at these sizes.
     """
 
     slots: tuple[Slot, ...]
@@ -121,7 +120,6 @@ class MemoryPlan:
     reasons: tuple[tuple[str, str], ...] = ()
     sizes: Mapping[str, int] = field(default_factory=dict)
     updates: Mapping[str, str] = field(default_factory=dict)
-    regions: Mapping[str, tuple[MemoryPlan, ...]] = field(default_factory=dict)
 
     @property
     def values(self) -> dict[str, int]:
@@ -176,17 +174,16 @@ def plan_memory(program: Program, in_place: bool = True) -> MemoryPlan:
 
     in_place: whether a value may take the memory of one that the kernel which makes it reads.
     """
-    regions = {r.name: tuple(plan_memory(body, in_place) for body in r.bodies) for r in program.regions}
     sharing = _Sharing(program)
-    for number in range(len(program.calls) if in_place else 0):
+    for number in sharing.calls if in_place else ():
         sharing.call(number)
     updates = dict(sharing.updates(program)) if in_place else {}
     takes = {heir: value for value, heir in sharing.heirs.items()}
     slots = [replace(slot, of=takes.get(slot.name, "")) for slot in sharing.values.values()] + [*_workspaces(program)]
-    slots += _rooms(program, regions)
+    slots += _rooms(program)
     plans = (replace(assign_offsets(_at(slots, sizes)), sizes=sizes) for sizes in _points(program.symbols))
     largest = max(plans, key=lambda plan: plan.arena_bytes)
-    return replace(largest, reasons=tuple(sharing.reasons), updates=updates, regions=regions)
+    return replace(largest, reasons=tuple(sharing.reasons), updates=updates)
 
 
 def _points(symbols: Sequence[Symbol]) -> list[dict[str, int]]:
@@ -268,44 +265,42 @@ def _line(slot: Slot, heirs: Mapping[str, Slot]) -> Iterator[Slot]:
 
 
 def _lifetimes(program: Program) -> Iterator[Slot]:
-    uses: dict[str, list[int]] = {v.name: [] for v in program.of_role(Role.TEMP)}
-    for number, call in enumerate(program.calls):
-        for name in call.arguments:
+    table = {v.name: v for each in program.programs for v in each.of_role(Role.TEMP)}
+    uses: dict[str, list[int]] = {name: [] for name in table}
+    for at in program.timeline:
+        for name in at.call.arguments:
             if name in uses:
-                uses[name].append(number)
+                uses[name] += (at.first, at.last)
     for check in program.checks:
         for name in {check.low, check.high} & uses.keys():
-            uses[name].append(len(program.calls))  # the end
+            uses[name].append(len(program.timeline))  # the end
     for name, calls in uses.items():
         if calls:
-            yield _slot(program.table[name], calls[0], calls[-1])
+            yield _slot(table[name], calls[0], max(calls))
 
 
 def _workspaces(program: Program) -> Iterator[Slot]:
     kernels = {k.name: workspace(k) for k in program.kernels}
-    for number, call in enumerate(program.calls):
-        if call.kernel not in kernels:
-            continue
-        buffers = program.kernel(call.kernel).buffers_at(kernels[call.kernel], call.sizes)
-        yield from (_slot(b, number, number, True) for b in buffers)
+    for at in program.timeline:
+        if at.call.kernel in kernels:
+            buffers = program.kernel(at.call.kernel).buffers_at(kernels[at.call.kernel], at.call.sizes)
+            yield from (_slot(b, at.first, at.first, True) for b in buffers)
 
 
-def _rooms(program: Program, plans: Mapping[str, tuple[MemoryPlan, ...]]) -> Iterator[Slot]:
-    """What each call of a region needs: room for its state, and the arena of its body."""
-    regions = {region.name: region for region in program.regions}
-    for number, call in enumerate(program.calls):
-        if call.kernel in regions:
-            arena = max(plan.arena_bytes for plan in plans[call.kernel])
-            yield Slot(ROOM, _aligned(state_bytes(regions[call.kernel]) + arena), number, number, True)
+def _rooms(program: Program) -> Iterator[Slot]:
+    """What each loop keeps from turn to turn."""
+    for at in program.timeline:
+        region = at.program.callees[at.call.kernel]
+        if isinstance(region, Region) and region.loop:
+            yield from (_slot(room, at.first, at.last, True) for room in loop_rooms(region))
 
 
-def state_bytes(region: Region) -> int:
-    """What lies before the arena of a region's body, see nncc_loop in runtime/native/module.h."""
-    if region.loop is None:
-        return 0
-    pairs = zip(region.params, region.loop.held)
-    rings = (2 * round_up(value.size_bytes + 1, ALIGNMENT) for value, held in pairs if held is None)
-    return ALIGNMENT + sum(rings)
+def loop_rooms(region: Region) -> tuple[Buffer, ...]:
+    """The number of the turn; and twice each part of the state that no joined result holds: before a turn, and after it."""
+    assert region.loop is not None
+    states = [b for b, held in zip(region.params, region.loop.held) if held is None]
+    pairs = (Buffer(f"{TURN}.{b.name}", b.dtype, (2, *b.shape)) for b in states)
+    return Buffer(TURN, i64, ()), *pairs
 
 
 def _slot(buffer: Buffer, first: int, last: int, is_workspace: bool = False) -> Slot:
@@ -320,8 +315,8 @@ class _Sharing:
 
     def __init__(self, program: Program) -> None:
         self.values = {slot.name: slot for slot in _lifetimes(program)}
-        self.kernels = program.callees
-        self.calls = program.calls
+        self.kernels = {name: callee for each in program.programs for name, callee in each.callees.items()}
+        self.calls = {at.first: at.call for at in program.timeline}
         self.heirs: dict[str, str] = {}
         self.reasons: list[tuple[str, str]] = []
         self.in_kernel: dict[tuple[str, str, str], str | None] = {}
@@ -375,8 +370,8 @@ class _Sharing:
 
     def update_refusal(self, output: str, value: str) -> str | None:
         """Why an output may not be made where an input lies that nobody needs afterwards, or None."""
-        first = next(n for n, call in enumerate(self.calls) if output in self.bound(n, Role.OUTPUT))
-        last = max((n for n, call in enumerate(self.calls) if value in call.arguments), default=-1)
+        first = next(n for n in self.calls if output in self.bound(n, Role.OUTPUT))
+        last = max((n for n, call in self.calls.items() if value in call.arguments), default=-1)
         if last > first:
             return f"call {last} reads that, and call {first} writes"
         return self.kernel_refusal(first, output, value) if last == first else None

@@ -125,13 +125,16 @@ class _Writer:
 
 def _extents(program: Program) -> Iterator[tuple[Extent, int]]:
     """What of a program may depend on sizes, besides shapes and the places in its arena; and the most that each may be."""
-    for value in program.values:
+    for value in (value for each in program.programs for value in each.values):
         yield value.whole_bytes, MOST_BYTES
+    for region in (region for each in program.programs for region in each.regions):
+        yield region.loop.turns if region.loop else 0, MOST_BYTES
     for equality in program.equalities:
         yield from ((equality.left, MOST_BYTES), (equality.right, MOST_BYTES))
     yield from ((check.extent, MOST_BYTES) for check in program.checks)
-    for call in program.calls:
-        yield from ((extent, symbol.high) for symbol, extent in zip(program.kernel(call.kernel).symbols, call.sizes))
+    for at in program.timeline:
+        symbols = at.program.callees[at.call.kernel].symbols
+        yield from ((extent, symbol.high) for symbol, extent in zip(symbols, at.call.sizes))
 
 
 def _magnitude(x: Expr) -> Expr:

@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, summed_products
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.builder.functions import concat, full, maximum, minimum, select, tanh
+from nncc.frontend.builder.functions import concat, full, maximum, minimum, select, size_of, tanh
 from nncc.frontend.builder.regions import Made, Plan, turns
 from nncc.frontend.decompose import composite
 from nncc.frontend.decompose.composites import widened
+from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import TensorType
+from nncc.ir.dtypes import i64
 
 Activation = Callable[[Tensor], Tensor]
 Product = Callable[[Tensor, Tensor], Tensor]
@@ -94,7 +96,7 @@ class Layer:
         start = (*(0,) * (x.rank - 1), number * self.hidden)
         return x.strided_slice(start, (*x.shape[:-1], (number + 1) * self.hidden))
 
-    def zeros(self, *shape: int) -> Tensor:
+    def zeros(self, *shape: Dim) -> Tensor:
         """A state that nothing came before, or a bias that is none."""
         return full(self.x.builder, 0, TensorType(widened(self.x).dtype, shape))
 
@@ -106,10 +108,10 @@ Cell = Callable[[Layer, Direction, Tensor, State], State]
 def _through(layer: Layer, cell: Cell, direction: Direction) -> tuple[Tensor, State]:
     """The outputs of all steps, (steps, batch, hidden), and the last state."""
     read = direction.products[0](layer.x, direction.weights) + direction.biases[0]
-    steps = layer.x.shape[0]
+    steps, last = layer.x.shape[0], size_of(layer.x, (0,), i64) - 1
 
     def step(builder: FoldingBuilder, number: Tensor, state: State, parts: State) -> Made:
-        turn = steps - 1 - number if direction.is_backwards else number
+        turn = last - number if direction.is_backwards else number
         made = cell(layer, direction, parts[0], state)
         output = made[0]
         if layer.lengths is not None:  # beyond its end a sequence gives 0, and its state stays

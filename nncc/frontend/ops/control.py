@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nncc.errors import ModelError
-from nncc.frontend.graph.dims import Dim
+from nncc.frontend.graph.dims import Dim, same
 from nncc.frontend.graph.graph import AttributeKind, Graph, Node, Schema, TensorType, Value, same_type
 from nncc.ir.dtypes import boolean, i64
 
@@ -68,7 +68,7 @@ class LoopForm:
             raise ModelError(f"loop: {len(operands)} operands; expected {self.states} of state, {len(self.parts)} in parts")
         state, parts, others = operands[: self.states], operands[self.states : ends], operands[ends:]
         for x in parts:
-            if not x.rank or x.shape[0] != self.turns:
+            if not x.rank or not same(x.shape[0], self.turns):
                 raise ModelError(f"loop: {x} is read turn by turn; expected {self.turns} elements along its first axis")
         return (NUMBER, *state, *(x.with_shape(x.shape[1:]) for x in parts), *others)
 

@@ -60,13 +60,14 @@ typedef struct {
 typedef int32_t nncc_entry(void *const *values, const char *constants, char *arena, nncc_pool *pool, const nncc_clock *clock,
                           const int64_t *numbers);
 
-/* A region that runs in turns, see Loop of ir/program.py. Its room begins with a cache line for the number of the turn; then
- * comes twice each part of the state that is held nowhere, and the arena of the body, each at a cache line. */
+/* A region that runs in turns, see Loop of ir/program.py. */
 typedef struct {
     nncc_entry *body;
-    int64_t turns;
+    int64_t turns; /* (*) */
     int32_t states, parts, others, joined, is_conditional;
-    const int64_t *bytes;     /* of each part of the state, each part that is read, each part that is given */
+    const int64_t *bytes;     /* (*): of each part of the state, each part that is read, each part that is given */
+    const int64_t *rooms;     /* (*): where in the arena the number of the turn is; then, of each part of the state that is held
+                               * nowhere, that before even turns, and behind it that before odd ones; 0 for others */
     const int32_t *backwards; /* of each that is read, then of each that is joined: whether it is gone through backwards */
     const int32_t *held;      /* of each part of the state: the joined result whose part it is; -1: none */
 } nncc_loop;
@@ -136,10 +137,10 @@ int nncc_check_host(const nncc_program *program, const nncc_tensor *inputs, cons
  * NNCC_OK, or why the next call is not to begin. */
 int32_t nncc_note(const nncc_clock *clock, int64_t number);
 
-/* Run a region on its parameters, in room of its own. */
-int32_t nncc_run_loop(const nncc_loop *loop, void *const *given, const char *constants, char *room, nncc_pool *pool,
+/* Run a region on its parameters. */
+int32_t nncc_run_loop(const nncc_loop *loop, void *const *given, const char *constants, char *arena, nncc_pool *pool,
                       const nncc_clock *clock, const int64_t *numbers);
-int32_t nncc_run_branch(nncc_entry *const *bodies, void *const *given, const char *constants, char *room, nncc_pool *pool,
+int32_t nncc_run_branch(nncc_entry *const *bodies, void *const *given, const char *constants, char *arena, nncc_pool *pool,
                         const nncc_clock *clock, const int64_t *numbers);
 
 /* Between a call with 1 and one with 0 the threads of a pool note how long they work in regions, and the caller of a

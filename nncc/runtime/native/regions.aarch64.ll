@@ -17,464 +17,575 @@ define hidden i32 @nncc_run_loop(ptr noundef readonly captures(none) %0, ptr nou
   %17 = load i32, ptr %16, align 8, !tbaa !15
   %18 = sext i32 %17 to i64
   %19 = getelementptr inbounds ptr, ptr %15, i64 %18
-  %20 = shl nsw i64 %10, 1
-  %21 = or disjoint i64 %20, 1
-  %22 = add nsw i64 %21, %14
-  %23 = add nsw i64 %22, %18
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 28
-  %25 = load i32, ptr %24, align 4, !tbaa !16
-  %26 = sext i32 %25 to i64
-  %27 = add nsw i64 %23, %26
-  %28 = shl nsw i64 %27, 3
-  %29 = alloca i8, i64 %28, align 16
-  %30 = shl nsw i64 %10, 3
-  %31 = add nsw i64 %30, 8
-  %32 = alloca i8, i64 %31, align 16
-  %33 = getelementptr inbounds ptr, ptr %19, i64 %10
-  %34 = getelementptr inbounds nuw i8, ptr %3, i64 64
-  %35 = icmp sgt i32 %9, 0
-  br i1 %35, label %36, label %41
+  %20 = getelementptr inbounds ptr, ptr %19, i64 %10
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %22 = load i64, ptr %21, align 8, !tbaa !16
+  %23 = icmp slt i64 %22, -1
+  br i1 %23, label %24, label %28
 
-36:                                               ; preds = %7
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %38 = load ptr, ptr %37, align 8, !tbaa !17
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %40 = zext nneg i32 %9 to i64
-  br label %52
+24:                                               ; preds = %7
+  %25 = sub nuw nsw i64 -2, %22
+  %26 = getelementptr inbounds nuw i64, ptr %6, i64 %25
+  %27 = load i64, ptr %26, align 8, !tbaa !17
+  br label %28
 
-41:                                               ; preds = %66, %7
-  %42 = phi ptr [ %34, %7 ], [ %68, %66 ]
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %44 = load i64, ptr %43, align 8, !tbaa !18
-  %45 = icmp sgt i64 %44, 0
-  br i1 %45, label %46, label %294
+28:                                               ; preds = %7, %24
+  %29 = phi i64 [ %27, %24 ], [ %22, %7 ]
+  %30 = shl nsw i64 %10, 1
+  %31 = or disjoint i64 %30, 1
+  %32 = add nsw i64 %31, %14
+  %33 = add nsw i64 %32, %18
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 28
+  %35 = load i32, ptr %34, align 4, !tbaa !18
+  %36 = sext i32 %35 to i64
+  %37 = add nsw i64 %33, %36
+  %38 = shl nsw i64 %37, 3
+  %39 = alloca i8, i64 %38, align 16
+  %40 = icmp sgt i64 %29, 0
+  br i1 %40, label %41, label %342
 
-46:                                               ; preds = %41
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %51 = getelementptr inbounds nuw i8, ptr %29, i64 8
-  br label %71
+41:                                               ; preds = %28
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %47 = getelementptr inbounds nuw i8, ptr %39, i64 8
+  br label %48
 
-52:                                               ; preds = %36, %66
-  %53 = phi i64 [ 0, %36 ], [ %69, %66 ]
-  %54 = phi ptr [ %34, %36 ], [ %68, %66 ]
-  %55 = getelementptr inbounds nuw ptr, ptr %32, i64 %53
-  store ptr %54, ptr %55, align 8, !tbaa !19
-  %56 = getelementptr inbounds nuw i32, ptr %38, i64 %53
-  %57 = load i32, ptr %56, align 4, !tbaa !4
-  %58 = icmp slt i32 %57, 0
-  br i1 %58, label %59, label %66
+48:                                               ; preds = %41, %336
+  %49 = phi i64 [ 0, %41 ], [ %337, %336 ]
+  %50 = load i32, ptr %42, align 8, !tbaa !19
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %117, label %52
 
-59:                                               ; preds = %52
-  %60 = load ptr, ptr %39, align 8, !tbaa !21
-  %61 = getelementptr inbounds nuw i64, ptr %60, i64 %53
-  %62 = load i64, ptr %61, align 8, !tbaa !22
-  %63 = add nsw i64 %62, 64
-  %64 = sdiv i64 %63, 64
-  %65 = shl i64 %64, 7
-  br label %66
+52:                                               ; preds = %48
+  %53 = load ptr, ptr %43, align 8, !tbaa !20
+  %54 = load i32, ptr %53, align 4, !tbaa !4
+  %55 = icmp eq i64 %49, 0
+  br i1 %55, label %56, label %58
 
-66:                                               ; preds = %52, %59
-  %67 = phi i64 [ %65, %59 ], [ 0, %52 ]
-  %68 = getelementptr inbounds i8, ptr %54, i64 %67
-  %69 = add nuw nsw i64 %53, 1
-  %70 = icmp eq i64 %69, %40
-  br i1 %70, label %41, label %52, !llvm.loop !23
+56:                                               ; preds = %52
+  %57 = load ptr, ptr %1, align 8, !tbaa !21
+  br label %113
 
-71:                                               ; preds = %46, %287
-  %72 = phi i64 [ %44, %46 ], [ %289, %287 ]
-  %73 = phi i64 [ 0, %46 ], [ %288, %287 ]
-  %74 = load i32, ptr %47, align 8, !tbaa !25
-  %75 = icmp eq i32 %74, 0
-  br i1 %75, label %120, label %76
+58:                                               ; preds = %52
+  %59 = icmp sgt i32 %54, -1
+  br i1 %59, label %60, label %89
 
-76:                                               ; preds = %71
-  %77 = load ptr, ptr %48, align 8, !tbaa !17
-  %78 = load i32, ptr %77, align 4, !tbaa !4
-  %79 = icmp eq i64 %73, 0
-  br i1 %79, label %80, label %82
+60:                                               ; preds = %58
+  %61 = zext nneg i32 %54 to i64
+  %62 = getelementptr inbounds nuw ptr, ptr %20, i64 %61
+  %63 = load ptr, ptr %62, align 8, !tbaa !21
+  %64 = load i32, ptr %12, align 4, !tbaa !14
+  %65 = add nsw i32 %64, %54
+  %66 = add nsw i64 %49, -1
+  %67 = load ptr, ptr %46, align 8, !tbaa !22
+  %68 = sext i32 %65 to i64
+  %69 = getelementptr inbounds i32, ptr %67, i64 %68
+  %70 = load i32, ptr %69, align 4, !tbaa !4
+  %71 = icmp eq i32 %70, 0
+  %72 = sub nsw i64 %29, %49
+  %73 = select i1 %71, i64 %66, i64 %72
+  %74 = load i32, ptr %8, align 8, !tbaa !8
+  %75 = add nsw i32 %74, %65
+  %76 = load ptr, ptr %45, align 8, !tbaa !23
+  %77 = sext i32 %75 to i64
+  %78 = getelementptr inbounds i64, ptr %76, i64 %77
+  %79 = load i64, ptr %78, align 8, !tbaa !17
+  %80 = icmp slt i64 %79, -1
+  br i1 %80, label %81, label %85
 
-80:                                               ; preds = %76
-  %81 = load ptr, ptr %1, align 8, !tbaa !26
-  br label %116
+81:                                               ; preds = %60
+  %82 = sub nuw nsw i64 -2, %79
+  %83 = getelementptr inbounds nuw i64, ptr %6, i64 %82
+  %84 = load i64, ptr %83, align 8, !tbaa !17
+  br label %85
 
-82:                                               ; preds = %76
-  %83 = icmp sgt i32 %78, -1
-  br i1 %83, label %84, label %106
+85:                                               ; preds = %81, %60
+  %86 = phi i64 [ %84, %81 ], [ %79, %60 ]
+  %87 = mul nsw i64 %86, %73
+  %88 = getelementptr inbounds i8, ptr %63, i64 %87
+  br label %113
 
-84:                                               ; preds = %82
-  %85 = zext nneg i32 %78 to i64
-  %86 = getelementptr inbounds nuw ptr, ptr %33, i64 %85
-  %87 = load ptr, ptr %86, align 8, !tbaa !26
-  %88 = load i32, ptr %12, align 4, !tbaa !14
-  %89 = add nsw i32 %88, %78
-  %90 = add nsw i64 %73, -1
-  %91 = load ptr, ptr %50, align 8, !tbaa !27
-  %92 = sext i32 %89 to i64
-  %93 = getelementptr inbounds i32, ptr %91, i64 %92
-  %94 = load i32, ptr %93, align 4, !tbaa !4
-  %95 = icmp eq i32 %94, 0
-  %96 = sub i64 %72, %73
-  %97 = select i1 %95, i64 %90, i64 %96
-  %98 = load ptr, ptr %49, align 8, !tbaa !21
-  %99 = load i32, ptr %8, align 8, !tbaa !8
-  %100 = add nsw i32 %99, %89
-  %101 = sext i32 %100 to i64
-  %102 = getelementptr inbounds i64, ptr %98, i64 %101
-  %103 = load i64, ptr %102, align 8, !tbaa !22
-  %104 = mul nsw i64 %103, %97
-  %105 = getelementptr inbounds i8, ptr %87, i64 %104
-  br label %116
+89:                                               ; preds = %58
+  %90 = load ptr, ptr %44, align 8, !tbaa !24
+  %91 = getelementptr i8, ptr %90, i64 8
+  %92 = load i64, ptr %91, align 8, !tbaa !17
+  %93 = icmp slt i64 %92, -1
+  br i1 %93, label %94, label %98
 
-106:                                              ; preds = %82
-  %107 = load ptr, ptr %32, align 16, !tbaa !19
-  %108 = load ptr, ptr %49, align 8, !tbaa !21
-  %109 = load i64, ptr %108, align 8, !tbaa !22
-  %110 = add nsw i64 %109, 64
-  %111 = sdiv i64 %110, 64
-  %112 = shl nsw i64 %111, 6
-  %113 = trunc i64 %73 to i1
-  %114 = select i1 %113, i64 %112, i64 0
-  %115 = getelementptr inbounds i8, ptr %107, i64 %114
-  br label %116
+94:                                               ; preds = %89
+  %95 = sub nuw nsw i64 -2, %92
+  %96 = getelementptr inbounds nuw i64, ptr %6, i64 %95
+  %97 = load i64, ptr %96, align 8, !tbaa !17
+  br label %98
 
-116:                                              ; preds = %80, %84, %106
-  %117 = phi ptr [ %105, %84 ], [ %115, %106 ], [ %81, %80 ]
-  %118 = load i8, ptr %117, align 1, !tbaa !28
-  %119 = icmp eq i8 %118, 0
-  br i1 %119, label %291, label %120
+98:                                               ; preds = %94, %89
+  %99 = phi i64 [ %97, %94 ], [ %92, %89 ]
+  %100 = getelementptr inbounds i8, ptr %3, i64 %99
+  %101 = load ptr, ptr %45, align 8, !tbaa !23
+  %102 = load i64, ptr %101, align 8, !tbaa !17
+  %103 = icmp slt i64 %102, -1
+  br i1 %103, label %104, label %108
 
-120:                                              ; preds = %71, %116
-  %121 = load i32, ptr %8, align 8, !tbaa !8
-  %122 = sext i32 %121 to i64
-  %123 = getelementptr inbounds ptr, ptr %1, i64 %122
-  store i64 %73, ptr %3, align 8, !tbaa !22
-  store ptr %3, ptr %29, align 16, !tbaa !26
-  %124 = icmp sgt i32 %121, 0
-  br i1 %124, label %125, label %131
+104:                                              ; preds = %98
+  %105 = sub nuw nsw i64 -2, %102
+  %106 = getelementptr inbounds nuw i64, ptr %6, i64 %105
+  %107 = load i64, ptr %106, align 8, !tbaa !17
+  br label %108
 
-125:                                              ; preds = %120
-  %126 = icmp eq i64 %73, 0
-  %127 = trunc i64 %73 to i1
-  %128 = add nsw i64 %73, -1
-  %129 = zext nneg i32 %121 to i64
-  %130 = load ptr, ptr %48, align 8, !tbaa !17
-  br label %139
+108:                                              ; preds = %104, %98
+  %109 = phi i64 [ %107, %104 ], [ %102, %98 ]
+  %110 = trunc i64 %49 to i1
+  %111 = select i1 %110, i64 %109, i64 0
+  %112 = getelementptr inbounds i8, ptr %100, i64 %111
+  br label %113
 
-131:                                              ; preds = %183, %120
-  %132 = phi ptr [ %51, %120 ], [ %186, %183 ]
-  %133 = load i32, ptr %12, align 4, !tbaa !14
-  %134 = icmp sgt i32 %133, 0
-  br i1 %134, label %135, label %188
+113:                                              ; preds = %56, %85, %108
+  %114 = phi ptr [ %88, %85 ], [ %112, %108 ], [ %57, %56 ]
+  %115 = load i8, ptr %114, align 1, !tbaa !25
+  %116 = icmp eq i8 %115, 0
+  br i1 %116, label %339, label %117
 
-135:                                              ; preds = %131
-  %136 = xor i64 %73, -1
-  %137 = zext nneg i32 %133 to i64
-  %138 = load ptr, ptr %50, align 8, !tbaa !27
-  br label %205
+117:                                              ; preds = %48, %113
+  %118 = load i32, ptr %8, align 8, !tbaa !8
+  %119 = sext i32 %118 to i64
+  %120 = getelementptr inbounds ptr, ptr %1, i64 %119
+  %121 = load ptr, ptr %44, align 8, !tbaa !24
+  %122 = load i64, ptr %121, align 8, !tbaa !17
+  %123 = icmp slt i64 %122, -1
+  br i1 %123, label %124, label %128
 
-139:                                              ; preds = %183, %125
-  %140 = phi i64 [ 0, %125 ], [ %185, %183 ]
-  %141 = phi ptr [ %51, %125 ], [ %186, %183 ]
-  %142 = getelementptr inbounds nuw i32, ptr %130, i64 %140
-  %143 = load i32, ptr %142, align 4, !tbaa !4
-  br i1 %126, label %144, label %147
+124:                                              ; preds = %117
+  %125 = sub nuw nsw i64 -2, %122
+  %126 = getelementptr inbounds nuw i64, ptr %6, i64 %125
+  %127 = load i64, ptr %126, align 8, !tbaa !17
+  br label %128
 
-144:                                              ; preds = %139
-  %145 = getelementptr inbounds nuw ptr, ptr %1, i64 %140
-  %146 = load ptr, ptr %145, align 8, !tbaa !26
-  br label %183
+128:                                              ; preds = %124, %117
+  %129 = phi i64 [ %127, %124 ], [ %122, %117 ]
+  %130 = getelementptr inbounds i8, ptr %3, i64 %129
+  store i64 %49, ptr %130, align 1
+  store ptr %130, ptr %39, align 16, !tbaa !21
+  %131 = load i32, ptr %8, align 8, !tbaa !8
+  %132 = icmp sgt i32 %131, 0
+  br i1 %132, label %133, label %140
 
-147:                                              ; preds = %139
-  %148 = icmp sgt i32 %143, -1
-  br i1 %148, label %149, label %172
+133:                                              ; preds = %128
+  %134 = icmp eq i64 %49, 0
+  %135 = trunc i64 %49 to i1
+  %136 = add nsw i64 %49, -1
+  %137 = zext nneg i32 %131 to i64
+  %138 = load ptr, ptr %43, align 8, !tbaa !20
+  %139 = sub nsw i64 %29, %49
+  br label %150
 
-149:                                              ; preds = %147
-  %150 = zext nneg i32 %143 to i64
-  %151 = getelementptr inbounds nuw ptr, ptr %33, i64 %150
-  %152 = load ptr, ptr %151, align 8, !tbaa !26
-  %153 = load i32, ptr %12, align 4, !tbaa !14
-  %154 = add nsw i32 %153, %143
-  %155 = load ptr, ptr %50, align 8, !tbaa !27
-  %156 = sext i32 %154 to i64
-  %157 = getelementptr inbounds i32, ptr %155, i64 %156
-  %158 = load i32, ptr %157, align 4, !tbaa !4
-  %159 = icmp eq i32 %158, 0
-  br i1 %159, label %163, label %160
+140:                                              ; preds = %211, %128
+  %141 = phi ptr [ %47, %128 ], [ %214, %211 ]
+  %142 = load i32, ptr %12, align 4, !tbaa !14
+  %143 = icmp sgt i32 %142, 0
+  br i1 %143, label %144, label %216
 
-160:                                              ; preds = %149
-  %161 = load i64, ptr %43, align 8, !tbaa !18
-  %162 = sub i64 %161, %73
-  br label %163
+144:                                              ; preds = %140
+  %145 = xor i64 %49, -1
+  %146 = zext nneg i32 %142 to i64
+  %147 = add nsw i64 %29, %145
+  %148 = load ptr, ptr %46, align 8, !tbaa !22
+  %149 = load ptr, ptr %45, align 8, !tbaa !23
+  br label %231
 
-163:                                              ; preds = %160, %149
-  %164 = phi i64 [ %162, %160 ], [ %128, %149 ]
-  %165 = load ptr, ptr %49, align 8, !tbaa !21
-  %166 = add nsw i32 %154, %121
-  %167 = sext i32 %166 to i64
-  %168 = getelementptr inbounds i64, ptr %165, i64 %167
-  %169 = load i64, ptr %168, align 8, !tbaa !22
-  %170 = mul nsw i64 %169, %164
-  %171 = getelementptr inbounds i8, ptr %152, i64 %170
-  br label %183
+150:                                              ; preds = %211, %133
+  %151 = phi i64 [ 0, %133 ], [ %213, %211 ]
+  %152 = phi ptr [ %47, %133 ], [ %214, %211 ]
+  %153 = getelementptr inbounds nuw i32, ptr %138, i64 %151
+  %154 = load i32, ptr %153, align 4, !tbaa !4
+  br i1 %134, label %155, label %158
 
-172:                                              ; preds = %147
-  %173 = getelementptr inbounds nuw ptr, ptr %32, i64 %140
-  %174 = load ptr, ptr %173, align 8, !tbaa !19
-  %175 = load ptr, ptr %49, align 8, !tbaa !21
-  %176 = getelementptr inbounds nuw i64, ptr %175, i64 %140
-  %177 = load i64, ptr %176, align 8, !tbaa !22
-  %178 = add nsw i64 %177, 64
-  %179 = sdiv i64 %178, 64
-  %180 = shl nsw i64 %179, 6
-  %181 = select i1 %127, i64 %180, i64 0
-  %182 = getelementptr inbounds i8, ptr %174, i64 %181
-  br label %183
+155:                                              ; preds = %150
+  %156 = getelementptr inbounds nuw ptr, ptr %1, i64 %151
+  %157 = load ptr, ptr %156, align 8, !tbaa !21
+  br label %211
 
-183:                                              ; preds = %172, %163, %144
-  %184 = phi ptr [ %171, %163 ], [ %182, %172 ], [ %146, %144 ]
-  store ptr %184, ptr %141, align 8, !tbaa !26
-  %185 = add nuw nsw i64 %140, 1
-  %186 = getelementptr inbounds nuw i8, ptr %141, i64 8
-  %187 = icmp eq i64 %185, %129
-  br i1 %187, label %131, label %139, !llvm.loop !29
+158:                                              ; preds = %150
+  %159 = icmp sgt i32 %154, -1
+  br i1 %159, label %160, label %186
 
-188:                                              ; preds = %216, %131
-  %189 = phi ptr [ %132, %131 ], [ %224, %216 ]
-  %190 = sext i32 %133 to i64
-  %191 = getelementptr inbounds ptr, ptr %123, i64 %190
-  %192 = load i32, ptr %16, align 8, !tbaa !15
-  %193 = sext i32 %192 to i64
-  %194 = shl nsw i64 %193, 3
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %189, ptr align 8 %191, i64 %194, i1 false)
-  %195 = load i32, ptr %16, align 8, !tbaa !15
-  %196 = sext i32 %195 to i64
-  %197 = getelementptr inbounds ptr, ptr %189, i64 %196
-  %198 = load i32, ptr %8, align 8, !tbaa !8
-  %199 = icmp sgt i32 %198, 0
-  br i1 %199, label %200, label %227
+160:                                              ; preds = %158
+  %161 = zext nneg i32 %154 to i64
+  %162 = getelementptr inbounds nuw ptr, ptr %20, i64 %161
+  %163 = load ptr, ptr %162, align 8, !tbaa !21
+  %164 = load i32, ptr %12, align 4, !tbaa !14
+  %165 = add nsw i32 %164, %154
+  %166 = load ptr, ptr %46, align 8, !tbaa !22
+  %167 = sext i32 %165 to i64
+  %168 = getelementptr inbounds i32, ptr %166, i64 %167
+  %169 = load i32, ptr %168, align 4, !tbaa !4
+  %170 = icmp eq i32 %169, 0
+  %171 = select i1 %170, i64 %136, i64 %139
+  %172 = add nsw i32 %165, %131
+  %173 = load ptr, ptr %45, align 8, !tbaa !23
+  %174 = sext i32 %172 to i64
+  %175 = getelementptr inbounds i64, ptr %173, i64 %174
+  %176 = load i64, ptr %175, align 8, !tbaa !17
+  %177 = icmp slt i64 %176, -1
+  br i1 %177, label %178, label %182
 
-200:                                              ; preds = %188
-  %201 = shl i64 %73, 6
-  %202 = and i64 %201, 64
-  %203 = xor i64 %202, 64
-  %204 = zext nneg i32 %198 to i64
-  br label %237
+178:                                              ; preds = %160
+  %179 = sub nuw nsw i64 -2, %176
+  %180 = getelementptr inbounds nuw i64, ptr %6, i64 %179
+  %181 = load i64, ptr %180, align 8, !tbaa !17
+  br label %182
 
-205:                                              ; preds = %216, %135
-  %206 = phi i64 [ 0, %135 ], [ %225, %216 ]
-  %207 = phi ptr [ %132, %135 ], [ %224, %216 ]
-  %208 = getelementptr inbounds nuw ptr, ptr %123, i64 %206
-  %209 = load ptr, ptr %208, align 8, !tbaa !26
-  %210 = getelementptr inbounds nuw i32, ptr %138, i64 %206
-  %211 = load i32, ptr %210, align 4, !tbaa !4
-  %212 = icmp eq i32 %211, 0
-  br i1 %212, label %216, label %213
+182:                                              ; preds = %178, %160
+  %183 = phi i64 [ %181, %178 ], [ %176, %160 ]
+  %184 = mul nsw i64 %183, %171
+  %185 = getelementptr inbounds i8, ptr %163, i64 %184
+  br label %211
 
-213:                                              ; preds = %205
-  %214 = load i64, ptr %43, align 8, !tbaa !18
-  %215 = add i64 %214, %136
-  br label %216
+186:                                              ; preds = %158
+  %187 = load ptr, ptr %44, align 8, !tbaa !24
+  %188 = getelementptr i64, ptr %187, i64 %151
+  %189 = getelementptr i8, ptr %188, i64 8
+  %190 = load i64, ptr %189, align 8, !tbaa !17
+  %191 = icmp slt i64 %190, -1
+  br i1 %191, label %192, label %196
 
-216:                                              ; preds = %213, %205
-  %217 = phi i64 [ %215, %213 ], [ %73, %205 ]
-  %218 = load ptr, ptr %49, align 8, !tbaa !21
-  %219 = getelementptr i64, ptr %218, i64 %206
-  %220 = getelementptr i64, ptr %219, i64 %122
-  %221 = load i64, ptr %220, align 8, !tbaa !22
-  %222 = mul nsw i64 %221, %217
-  %223 = getelementptr inbounds i8, ptr %209, i64 %222
-  %224 = getelementptr inbounds nuw i8, ptr %207, i64 8
-  store ptr %223, ptr %207, align 8, !tbaa !26
-  %225 = add nuw nsw i64 %206, 1
-  %226 = icmp eq i64 %225, %137
-  br i1 %226, label %188, label %205, !llvm.loop !30
+192:                                              ; preds = %186
+  %193 = sub nuw nsw i64 -2, %190
+  %194 = getelementptr inbounds nuw i64, ptr %6, i64 %193
+  %195 = load i64, ptr %194, align 8, !tbaa !17
+  br label %196
 
-227:                                              ; preds = %255, %188
-  %228 = phi ptr [ %197, %188 ], [ %256, %255 ]
-  %229 = load i32, ptr %24, align 4, !tbaa !16
-  %230 = icmp sgt i32 %229, 0
-  br i1 %230, label %231, label %283
+196:                                              ; preds = %192, %186
+  %197 = phi i64 [ %195, %192 ], [ %190, %186 ]
+  %198 = getelementptr inbounds i8, ptr %3, i64 %197
+  %199 = load ptr, ptr %45, align 8, !tbaa !23
+  %200 = getelementptr inbounds nuw i64, ptr %199, i64 %151
+  %201 = load i64, ptr %200, align 8, !tbaa !17
+  %202 = icmp slt i64 %201, -1
+  br i1 %202, label %203, label %207
 
-231:                                              ; preds = %227
-  %232 = load i32, ptr %12, align 4, !tbaa !14
-  %233 = xor i64 %73, -1
-  %234 = sext i32 %232 to i64
-  %235 = sext i32 %198 to i64
-  %236 = zext nneg i32 %229 to i64
-  br label %259
+203:                                              ; preds = %196
+  %204 = sub nuw nsw i64 -2, %201
+  %205 = getelementptr inbounds nuw i64, ptr %6, i64 %204
+  %206 = load i64, ptr %205, align 8, !tbaa !17
+  br label %207
 
-237:                                              ; preds = %255, %200
-  %238 = phi i64 [ 0, %200 ], [ %257, %255 ]
-  %239 = phi ptr [ %197, %200 ], [ %256, %255 ]
-  %240 = load ptr, ptr %48, align 8, !tbaa !17
-  %241 = getelementptr inbounds nuw i32, ptr %240, i64 %238
-  %242 = load i32, ptr %241, align 4, !tbaa !4
-  %243 = icmp slt i32 %242, 0
-  br i1 %243, label %244, label %255
+207:                                              ; preds = %203, %196
+  %208 = phi i64 [ %206, %203 ], [ %201, %196 ]
+  %209 = select i1 %135, i64 %208, i64 0
+  %210 = getelementptr inbounds i8, ptr %198, i64 %209
+  br label %211
 
-244:                                              ; preds = %237
-  %245 = getelementptr inbounds nuw ptr, ptr %32, i64 %238
-  %246 = load ptr, ptr %245, align 8, !tbaa !19
-  %247 = load ptr, ptr %49, align 8, !tbaa !21
-  %248 = getelementptr inbounds nuw i64, ptr %247, i64 %238
-  %249 = load i64, ptr %248, align 8, !tbaa !22
-  %250 = add nsw i64 %249, 64
-  %251 = sdiv i64 %250, 64
-  %252 = mul i64 %251, %203
-  %253 = getelementptr inbounds i8, ptr %246, i64 %252
-  %254 = getelementptr inbounds nuw i8, ptr %239, i64 8
-  store ptr %253, ptr %239, align 8, !tbaa !26
-  br label %255
+211:                                              ; preds = %207, %182, %155
+  %212 = phi ptr [ %185, %182 ], [ %210, %207 ], [ %157, %155 ]
+  store ptr %212, ptr %152, align 8, !tbaa !21
+  %213 = add nuw nsw i64 %151, 1
+  %214 = getelementptr inbounds nuw i8, ptr %152, i64 8
+  %215 = icmp eq i64 %213, %137
+  br i1 %215, label %140, label %150, !llvm.loop !26
 
-255:                                              ; preds = %244, %237
-  %256 = phi ptr [ %254, %244 ], [ %239, %237 ]
-  %257 = add nuw nsw i64 %238, 1
-  %258 = icmp eq i64 %257, %204
-  br i1 %258, label %227, label %237, !llvm.loop !31
+216:                                              ; preds = %250, %140
+  %217 = phi ptr [ %141, %140 ], [ %254, %250 ]
+  %218 = sext i32 %142 to i64
+  %219 = getelementptr inbounds ptr, ptr %120, i64 %218
+  %220 = load i32, ptr %16, align 8, !tbaa !15
+  %221 = sext i32 %220 to i64
+  %222 = shl nsw i64 %221, 3
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %217, ptr align 8 %219, i64 %222, i1 false)
+  %223 = load i32, ptr %16, align 8, !tbaa !15
+  %224 = sext i32 %223 to i64
+  %225 = getelementptr inbounds ptr, ptr %217, i64 %224
+  %226 = load i32, ptr %8, align 8, !tbaa !8
+  %227 = icmp sgt i32 %226, 0
+  br i1 %227, label %228, label %257
 
-259:                                              ; preds = %272, %231
-  %260 = phi i64 [ 0, %231 ], [ %281, %272 ]
-  %261 = phi ptr [ %228, %231 ], [ %280, %272 ]
-  %262 = getelementptr inbounds nuw ptr, ptr %33, i64 %260
-  %263 = load ptr, ptr %262, align 8, !tbaa !26
-  %264 = add nsw i64 %260, %234
-  %265 = load ptr, ptr %50, align 8, !tbaa !27
-  %266 = getelementptr inbounds i32, ptr %265, i64 %264
-  %267 = load i32, ptr %266, align 4, !tbaa !4
-  %268 = icmp eq i32 %267, 0
-  br i1 %268, label %272, label %269
+228:                                              ; preds = %216
+  %229 = trunc i64 %49 to i1
+  %230 = zext nneg i32 %226 to i64
+  br label %268
 
-269:                                              ; preds = %259
-  %270 = load i64, ptr %43, align 8, !tbaa !18
-  %271 = add i64 %270, %233
-  br label %272
+231:                                              ; preds = %250, %144
+  %232 = phi i64 [ 0, %144 ], [ %255, %250 ]
+  %233 = phi ptr [ %141, %144 ], [ %254, %250 ]
+  %234 = getelementptr inbounds nuw ptr, ptr %120, i64 %232
+  %235 = load ptr, ptr %234, align 8, !tbaa !21
+  %236 = getelementptr inbounds nuw i32, ptr %148, i64 %232
+  %237 = load i32, ptr %236, align 4, !tbaa !4
+  %238 = icmp eq i32 %237, 0
+  %239 = select i1 %238, i64 %49, i64 %147
+  %240 = trunc nuw nsw i64 %232 to i32
+  %241 = add nsw i32 %131, %240
+  %242 = sext i32 %241 to i64
+  %243 = getelementptr inbounds i64, ptr %149, i64 %242
+  %244 = load i64, ptr %243, align 8, !tbaa !17
+  %245 = icmp slt i64 %244, -1
+  br i1 %245, label %246, label %250
 
-272:                                              ; preds = %269, %259
-  %273 = phi i64 [ %271, %269 ], [ %73, %259 ]
-  %274 = load ptr, ptr %49, align 8, !tbaa !21
-  %275 = getelementptr i64, ptr %274, i64 %264
-  %276 = getelementptr i64, ptr %275, i64 %235
-  %277 = load i64, ptr %276, align 8, !tbaa !22
-  %278 = mul nsw i64 %277, %273
-  %279 = getelementptr inbounds i8, ptr %263, i64 %278
-  %280 = getelementptr inbounds nuw i8, ptr %261, i64 8
-  store ptr %279, ptr %261, align 8, !tbaa !26
-  %281 = add nuw nsw i64 %260, 1
-  %282 = icmp eq i64 %281, %236
-  br i1 %282, label %283, label %259, !llvm.loop !32
+246:                                              ; preds = %231
+  %247 = sub nuw nsw i64 -2, %244
+  %248 = getelementptr inbounds nuw i64, ptr %6, i64 %247
+  %249 = load i64, ptr %248, align 8, !tbaa !17
+  br label %250
 
-283:                                              ; preds = %272, %227
-  %284 = load ptr, ptr %0, align 8, !tbaa !33
-  %285 = call i32 %284(ptr noundef nonnull %29, ptr noundef %2, ptr noundef %42, ptr noundef %4, ptr noundef %5, ptr noundef %6) #2
-  %286 = icmp eq i32 %285, 0
-  br i1 %286, label %287, label %362
+250:                                              ; preds = %246, %231
+  %251 = phi i64 [ %249, %246 ], [ %244, %231 ]
+  %252 = mul nsw i64 %251, %239
+  %253 = getelementptr inbounds i8, ptr %235, i64 %252
+  %254 = getelementptr inbounds nuw i8, ptr %233, i64 8
+  store ptr %253, ptr %233, align 8, !tbaa !21
+  %255 = add nuw nsw i64 %232, 1
+  %256 = icmp eq i64 %255, %146
+  br i1 %256, label %216, label %231, !llvm.loop !28
 
-287:                                              ; preds = %283
-  %288 = add nuw nsw i64 %73, 1
-  %289 = load i64, ptr %43, align 8, !tbaa !18
-  %290 = icmp slt i64 %288, %289
-  br i1 %290, label %71, label %291, !llvm.loop !34
+257:                                              ; preds = %301, %216
+  %258 = phi ptr [ %225, %216 ], [ %302, %301 ]
+  %259 = load i32, ptr %34, align 4, !tbaa !18
+  %260 = icmp sgt i32 %259, 0
+  br i1 %260, label %261, label %332
 
-291:                                              ; preds = %287, %116
-  %292 = phi i64 [ %73, %116 ], [ %288, %287 ]
-  %293 = load i32, ptr %8, align 8, !tbaa !8
-  br label %294
-
-294:                                              ; preds = %291, %41
-  %295 = phi i32 [ %9, %41 ], [ %293, %291 ]
-  %296 = phi i64 [ 0, %41 ], [ %292, %291 ]
-  %297 = icmp sgt i32 %295, 0
-  br i1 %297, label %298, label %362
-
-298:                                              ; preds = %294
-  %299 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %300 = icmp eq i64 %296, 0
-  %301 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %302 = trunc i64 %296 to i1
-  %303 = add nsw i64 %296, -1
-  %304 = getelementptr inbounds nuw i8, ptr %0, i64 48
+261:                                              ; preds = %257
+  %262 = load i32, ptr %12, align 4, !tbaa !14
+  %263 = xor i64 %49, -1
+  %264 = sext i32 %262 to i64
+  %265 = zext nneg i32 %259 to i64
+  %266 = add nsw i64 %29, %263
+  %267 = sext i32 %226 to i64
   br label %305
 
-305:                                              ; preds = %298, %353
-  %306 = phi i64 [ 0, %298 ], [ %358, %353 ]
-  %307 = phi i32 [ %295, %298 ], [ %359, %353 ]
-  %308 = getelementptr inbounds nuw ptr, ptr %19, i64 %306
-  %309 = load ptr, ptr %308, align 8, !tbaa !26
-  %310 = load ptr, ptr %299, align 8, !tbaa !17
-  %311 = getelementptr inbounds nuw i32, ptr %310, i64 %306
-  %312 = load i32, ptr %311, align 4, !tbaa !4
-  br i1 %300, label %313, label %317
+268:                                              ; preds = %301, %228
+  %269 = phi i64 [ 0, %228 ], [ %303, %301 ]
+  %270 = phi ptr [ %225, %228 ], [ %302, %301 ]
+  %271 = load ptr, ptr %43, align 8, !tbaa !20
+  %272 = getelementptr inbounds nuw i32, ptr %271, i64 %269
+  %273 = load i32, ptr %272, align 4, !tbaa !4
+  %274 = icmp slt i32 %273, 0
+  br i1 %274, label %275, label %301
 
-313:                                              ; preds = %305
-  %314 = getelementptr inbounds nuw ptr, ptr %1, i64 %306
-  %315 = load ptr, ptr %314, align 8, !tbaa !26
-  %316 = load ptr, ptr %301, align 8, !tbaa !21
-  br label %353
+275:                                              ; preds = %268
+  %276 = load ptr, ptr %44, align 8, !tbaa !24
+  %277 = getelementptr i64, ptr %276, i64 %269
+  %278 = getelementptr i8, ptr %277, i64 8
+  %279 = load i64, ptr %278, align 8, !tbaa !17
+  %280 = icmp slt i64 %279, -1
+  br i1 %280, label %281, label %285
 
-317:                                              ; preds = %305
-  %318 = icmp sgt i32 %312, -1
-  br i1 %318, label %319, label %342
+281:                                              ; preds = %275
+  %282 = sub nuw nsw i64 -2, %279
+  %283 = getelementptr inbounds nuw i64, ptr %6, i64 %282
+  %284 = load i64, ptr %283, align 8, !tbaa !17
+  br label %285
 
-319:                                              ; preds = %317
-  %320 = zext nneg i32 %312 to i64
-  %321 = getelementptr inbounds nuw ptr, ptr %33, i64 %320
-  %322 = load ptr, ptr %321, align 8, !tbaa !26
-  %323 = load i32, ptr %12, align 4, !tbaa !14
-  %324 = add nsw i32 %323, %312
-  %325 = load ptr, ptr %304, align 8, !tbaa !27
-  %326 = sext i32 %324 to i64
-  %327 = getelementptr inbounds i32, ptr %325, i64 %326
-  %328 = load i32, ptr %327, align 4, !tbaa !4
-  %329 = icmp eq i32 %328, 0
-  br i1 %329, label %333, label %330
+285:                                              ; preds = %281, %275
+  %286 = phi i64 [ %284, %281 ], [ %279, %275 ]
+  %287 = getelementptr inbounds i8, ptr %3, i64 %286
+  %288 = load ptr, ptr %45, align 8, !tbaa !23
+  %289 = getelementptr inbounds nuw i64, ptr %288, i64 %269
+  %290 = load i64, ptr %289, align 8, !tbaa !17
+  %291 = icmp slt i64 %290, -1
+  br i1 %291, label %292, label %296
 
-330:                                              ; preds = %319
-  %331 = load i64, ptr %43, align 8, !tbaa !18
-  %332 = sub i64 %331, %296
-  br label %333
+292:                                              ; preds = %285
+  %293 = sub nuw nsw i64 -2, %290
+  %294 = getelementptr inbounds nuw i64, ptr %6, i64 %293
+  %295 = load i64, ptr %294, align 8, !tbaa !17
+  br label %296
 
-333:                                              ; preds = %330, %319
-  %334 = phi i64 [ %332, %330 ], [ %303, %319 ]
-  %335 = load ptr, ptr %301, align 8, !tbaa !21
-  %336 = add nsw i32 %324, %307
-  %337 = sext i32 %336 to i64
-  %338 = getelementptr inbounds i64, ptr %335, i64 %337
-  %339 = load i64, ptr %338, align 8, !tbaa !22
-  %340 = mul nsw i64 %339, %334
-  %341 = getelementptr inbounds i8, ptr %322, i64 %340
-  br label %353
+296:                                              ; preds = %285, %292
+  %297 = phi i64 [ %295, %292 ], [ %290, %285 ]
+  %298 = select i1 %229, i64 0, i64 %297
+  %299 = getelementptr inbounds i8, ptr %287, i64 %298
+  %300 = getelementptr inbounds nuw i8, ptr %270, i64 8
+  store ptr %299, ptr %270, align 8, !tbaa !21
+  br label %301
 
-342:                                              ; preds = %317
-  %343 = getelementptr inbounds nuw ptr, ptr %32, i64 %306
-  %344 = load ptr, ptr %343, align 8, !tbaa !19
-  %345 = load ptr, ptr %301, align 8, !tbaa !21
-  %346 = getelementptr inbounds nuw i64, ptr %345, i64 %306
-  %347 = load i64, ptr %346, align 8, !tbaa !22
-  %348 = add nsw i64 %347, 64
-  %349 = sdiv i64 %348, 64
-  %350 = shl nsw i64 %349, 6
-  %351 = select i1 %302, i64 %350, i64 0
-  %352 = getelementptr inbounds i8, ptr %344, i64 %351
-  br label %353
+301:                                              ; preds = %296, %268
+  %302 = phi ptr [ %300, %296 ], [ %270, %268 ]
+  %303 = add nuw nsw i64 %269, 1
+  %304 = icmp eq i64 %303, %230
+  br i1 %304, label %257, label %268, !llvm.loop !29
 
-353:                                              ; preds = %313, %333, %342
-  %354 = phi ptr [ %335, %333 ], [ %345, %342 ], [ %316, %313 ]
-  %355 = phi ptr [ %341, %333 ], [ %352, %342 ], [ %315, %313 ]
-  %356 = getelementptr inbounds nuw i64, ptr %354, i64 %306
-  %357 = load i64, ptr %356, align 8, !tbaa !22
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %309, ptr align 1 %355, i64 %357, i1 false)
-  %358 = add nuw nsw i64 %306, 1
-  %359 = load i32, ptr %8, align 8, !tbaa !8
-  %360 = sext i32 %359 to i64
-  %361 = icmp slt i64 %358, %360
-  br i1 %361, label %305, label %362, !llvm.loop !35
+305:                                              ; preds = %325, %261
+  %306 = phi i64 [ 0, %261 ], [ %330, %325 ]
+  %307 = phi ptr [ %258, %261 ], [ %329, %325 ]
+  %308 = getelementptr inbounds nuw ptr, ptr %20, i64 %306
+  %309 = load ptr, ptr %308, align 8, !tbaa !21
+  %310 = add nsw i64 %306, %264
+  %311 = load ptr, ptr %46, align 8, !tbaa !22
+  %312 = getelementptr inbounds i32, ptr %311, i64 %310
+  %313 = load i32, ptr %312, align 4, !tbaa !4
+  %314 = icmp eq i32 %313, 0
+  %315 = select i1 %314, i64 %49, i64 %266
+  %316 = load ptr, ptr %45, align 8, !tbaa !23
+  %317 = getelementptr i64, ptr %316, i64 %310
+  %318 = getelementptr i64, ptr %317, i64 %267
+  %319 = load i64, ptr %318, align 8, !tbaa !17
+  %320 = icmp slt i64 %319, -1
+  br i1 %320, label %321, label %325
 
-362:                                              ; preds = %283, %353, %294
-  %363 = phi i32 [ 0, %294 ], [ 0, %353 ], [ %285, %283 ]
-  ret i32 %363
+321:                                              ; preds = %305
+  %322 = sub nuw nsw i64 -2, %319
+  %323 = getelementptr inbounds nuw i64, ptr %6, i64 %322
+  %324 = load i64, ptr %323, align 8, !tbaa !17
+  br label %325
+
+325:                                              ; preds = %321, %305
+  %326 = phi i64 [ %324, %321 ], [ %319, %305 ]
+  %327 = mul nsw i64 %326, %315
+  %328 = getelementptr inbounds i8, ptr %309, i64 %327
+  %329 = getelementptr inbounds nuw i8, ptr %307, i64 8
+  store ptr %328, ptr %307, align 8, !tbaa !21
+  %330 = add nuw nsw i64 %306, 1
+  %331 = icmp eq i64 %330, %265
+  br i1 %331, label %332, label %305, !llvm.loop !30
+
+332:                                              ; preds = %325, %257
+  %333 = load ptr, ptr %0, align 8, !tbaa !31
+  %334 = call i32 %333(ptr noundef nonnull %39, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5, ptr noundef %6) #2
+  %335 = icmp eq i32 %334, 0
+  br i1 %335, label %336, label %436
+
+336:                                              ; preds = %332
+  %337 = add nuw nsw i64 %49, 1
+  %338 = icmp eq i64 %337, %29
+  br i1 %338, label %339, label %48, !llvm.loop !32
+
+339:                                              ; preds = %336, %113
+  %340 = phi i64 [ %49, %113 ], [ %29, %336 ]
+  %341 = load i32, ptr %8, align 8, !tbaa !8
+  br label %342
+
+342:                                              ; preds = %339, %28
+  %343 = phi i32 [ %9, %28 ], [ %341, %339 ]
+  %344 = phi i64 [ 0, %28 ], [ %340, %339 ]
+  %345 = icmp sgt i32 %343, 0
+  br i1 %345, label %346, label %436
+
+346:                                              ; preds = %342
+  %347 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %348 = icmp eq i64 %344, 0
+  %349 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %350 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %351 = trunc i64 %344 to i1
+  %352 = add nsw i64 %344, -1
+  %353 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %354 = sub i64 %29, %344
+  br label %355
+
+355:                                              ; preds = %346, %430
+  %356 = phi i64 [ 0, %346 ], [ %432, %430 ]
+  %357 = phi i32 [ %343, %346 ], [ %433, %430 ]
+  %358 = getelementptr inbounds nuw ptr, ptr %19, i64 %356
+  %359 = load ptr, ptr %358, align 8, !tbaa !21
+  %360 = load ptr, ptr %347, align 8, !tbaa !20
+  %361 = getelementptr inbounds nuw i32, ptr %360, i64 %356
+  %362 = load i32, ptr %361, align 4, !tbaa !4
+  br i1 %348, label %363, label %367
+
+363:                                              ; preds = %355
+  %364 = getelementptr inbounds nuw ptr, ptr %1, i64 %356
+  %365 = load ptr, ptr %364, align 8, !tbaa !21
+  %366 = load ptr, ptr %350, align 8, !tbaa !23
+  br label %420
+
+367:                                              ; preds = %355
+  %368 = icmp sgt i32 %362, -1
+  br i1 %368, label %369, label %395
+
+369:                                              ; preds = %367
+  %370 = zext nneg i32 %362 to i64
+  %371 = getelementptr inbounds nuw ptr, ptr %20, i64 %370
+  %372 = load ptr, ptr %371, align 8, !tbaa !21
+  %373 = load i32, ptr %12, align 4, !tbaa !14
+  %374 = add nsw i32 %373, %362
+  %375 = load ptr, ptr %353, align 8, !tbaa !22
+  %376 = sext i32 %374 to i64
+  %377 = getelementptr inbounds i32, ptr %375, i64 %376
+  %378 = load i32, ptr %377, align 4, !tbaa !4
+  %379 = icmp eq i32 %378, 0
+  %380 = select i1 %379, i64 %352, i64 %354
+  %381 = add nsw i32 %374, %357
+  %382 = load ptr, ptr %350, align 8, !tbaa !23
+  %383 = sext i32 %381 to i64
+  %384 = getelementptr inbounds i64, ptr %382, i64 %383
+  %385 = load i64, ptr %384, align 8, !tbaa !17
+  %386 = icmp slt i64 %385, -1
+  br i1 %386, label %387, label %391
+
+387:                                              ; preds = %369
+  %388 = sub nuw nsw i64 -2, %385
+  %389 = getelementptr inbounds nuw i64, ptr %6, i64 %388
+  %390 = load i64, ptr %389, align 8, !tbaa !17
+  br label %391
+
+391:                                              ; preds = %387, %369
+  %392 = phi i64 [ %390, %387 ], [ %385, %369 ]
+  %393 = mul nsw i64 %392, %380
+  %394 = getelementptr inbounds i8, ptr %372, i64 %393
+  br label %420
+
+395:                                              ; preds = %367
+  %396 = load ptr, ptr %349, align 8, !tbaa !24
+  %397 = getelementptr i64, ptr %396, i64 %356
+  %398 = getelementptr i8, ptr %397, i64 8
+  %399 = load i64, ptr %398, align 8, !tbaa !17
+  %400 = icmp slt i64 %399, -1
+  br i1 %400, label %401, label %405
+
+401:                                              ; preds = %395
+  %402 = sub nuw nsw i64 -2, %399
+  %403 = getelementptr inbounds nuw i64, ptr %6, i64 %402
+  %404 = load i64, ptr %403, align 8, !tbaa !17
+  br label %405
+
+405:                                              ; preds = %401, %395
+  %406 = phi i64 [ %404, %401 ], [ %399, %395 ]
+  %407 = getelementptr inbounds i8, ptr %3, i64 %406
+  %408 = load ptr, ptr %350, align 8, !tbaa !23
+  %409 = getelementptr inbounds nuw i64, ptr %408, i64 %356
+  %410 = load i64, ptr %409, align 8, !tbaa !17
+  %411 = icmp slt i64 %410, -1
+  br i1 %411, label %412, label %416
+
+412:                                              ; preds = %405
+  %413 = sub nuw nsw i64 -2, %410
+  %414 = getelementptr inbounds nuw i64, ptr %6, i64 %413
+  %415 = load i64, ptr %414, align 8, !tbaa !17
+  br label %416
+
+416:                                              ; preds = %412, %405
+  %417 = phi i64 [ %415, %412 ], [ %410, %405 ]
+  %418 = select i1 %351, i64 %417, i64 0
+  %419 = getelementptr inbounds i8, ptr %407, i64 %418
+  br label %420
+
+420:                                              ; preds = %363, %391, %416
+  %421 = phi ptr [ %382, %391 ], [ %408, %416 ], [ %366, %363 ]
+  %422 = phi ptr [ %394, %391 ], [ %419, %416 ], [ %365, %363 ]
+  %423 = getelementptr inbounds nuw i64, ptr %421, i64 %356
+  %424 = load i64, ptr %423, align 8, !tbaa !17
+  %425 = icmp slt i64 %424, -1
+  br i1 %425, label %426, label %430
+
+426:                                              ; preds = %420
+  %427 = sub nuw nsw i64 -2, %424
+  %428 = getelementptr inbounds nuw i64, ptr %6, i64 %427
+  %429 = load i64, ptr %428, align 8, !tbaa !17
+  br label %430
+
+430:                                              ; preds = %420, %426
+  %431 = phi i64 [ %429, %426 ], [ %424, %420 ]
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %359, ptr align 1 %422, i64 %431, i1 false)
+  %432 = add nuw nsw i64 %356, 1
+  %433 = load i32, ptr %8, align 8, !tbaa !8
+  %434 = sext i32 %433 to i64
+  %435 = icmp slt i64 %432, %434
+  br i1 %435, label %355, label %436, !llvm.loop !33
+
+436:                                              ; preds = %332, %430, %342
+  %437 = phi i32 [ 0, %342 ], [ 0, %430 ], [ %334, %332 ]
+  ret i32 %437
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -482,12 +593,12 @@ declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr no
 
 ; Function Attrs: nounwind
 define hidden i32 @nncc_run_branch(ptr noundef readonly captures(none) %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5, ptr noundef %6) local_unnamed_addr #0 {
-  %8 = load ptr, ptr %1, align 8, !tbaa !26
-  %9 = load i8, ptr %8, align 1, !tbaa !28
+  %8 = load ptr, ptr %1, align 8, !tbaa !21
+  %9 = load i8, ptr %8, align 1, !tbaa !25
   %10 = icmp eq i8 %9, 0
   %11 = zext i1 %10 to i64
   %12 = getelementptr inbounds nuw ptr, ptr %0, i64 %11
-  %13 = load ptr, ptr %12, align 8, !tbaa !26
+  %13 = load ptr, ptr %12, align 8, !tbaa !21
   %14 = getelementptr inbounds nuw i8, ptr %1, i64 8
   %15 = tail call i32 %13(ptr noundef nonnull %14, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5, ptr noundef %6) #2
   ret i32 %15
@@ -508,30 +619,28 @@ attributes #2 = { nounwind }
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
 !8 = !{!9, !5, i64 16}
-!9 = !{!"", !10, i64 0, !11, i64 8, !5, i64 16, !5, i64 20, !5, i64 24, !5, i64 28, !5, i64 32, !12, i64 40, !13, i64 48, !13, i64 56}
+!9 = !{!"", !10, i64 0, !11, i64 8, !5, i64 16, !5, i64 20, !5, i64 24, !5, i64 28, !5, i64 32, !12, i64 40, !12, i64 48, !13, i64 56, !13, i64 64}
 !10 = !{!"any pointer", !6, i64 0}
 !11 = !{!"long", !6, i64 0}
 !12 = !{!"p1 long", !10, i64 0}
 !13 = !{!"p1 int", !10, i64 0}
 !14 = !{!9, !5, i64 20}
 !15 = !{!9, !5, i64 24}
-!16 = !{!9, !5, i64 28}
-!17 = !{!9, !13, i64 56}
-!18 = !{!9, !11, i64 8}
-!19 = !{!20, !20, i64 0}
-!20 = !{!"p1 omnipotent char", !10, i64 0}
-!21 = !{!9, !12, i64 40}
-!22 = !{!11, !11, i64 0}
-!23 = distinct !{!23, !24}
-!24 = !{!"llvm.loop.mustprogress"}
-!25 = !{!9, !5, i64 32}
-!26 = !{!10, !10, i64 0}
-!27 = !{!9, !13, i64 48}
-!28 = !{!6, !6, i64 0}
-!29 = distinct !{!29, !24}
-!30 = distinct !{!30, !24}
-!31 = distinct !{!31, !24}
-!32 = distinct !{!32, !24}
-!33 = !{!9, !10, i64 0}
-!34 = distinct !{!34, !24}
-!35 = distinct !{!35, !24}
+!16 = !{!9, !11, i64 8}
+!17 = !{!11, !11, i64 0}
+!18 = !{!9, !5, i64 28}
+!19 = !{!9, !5, i64 32}
+!20 = !{!9, !13, i64 64}
+!21 = !{!10, !10, i64 0}
+!22 = !{!9, !13, i64 56}
+!23 = !{!9, !12, i64 40}
+!24 = !{!9, !12, i64 48}
+!25 = !{!6, !6, i64 0}
+!26 = distinct !{!26, !27}
+!27 = !{!"llvm.loop.mustprogress"}
+!28 = distinct !{!28, !27}
+!29 = distinct !{!29, !27}
+!30 = distinct !{!30, !27}
+!31 = !{!9, !10, i64 0}
+!32 = distinct !{!32, !27}
+!33 = distinct !{!33, !27}

@@ -17,528 +17,575 @@ define hidden i32 @nncc_run_loop(ptr noundef readonly captures(none) %0, ptr nou
   %17 = load i32, ptr %16, align 8, !tbaa !15
   %18 = sext i32 %17 to i64
   %19 = getelementptr inbounds ptr, ptr %15, i64 %18
-  %20 = shl nsw i64 %10, 1
-  %21 = or disjoint i64 %20, 1
-  %22 = add nsw i64 %21, %14
-  %23 = add nsw i64 %22, %18
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 28
-  %25 = load i32, ptr %24, align 4, !tbaa !16
-  %26 = sext i32 %25 to i64
-  %27 = add nsw i64 %23, %26
-  %28 = shl nsw i64 %27, 3
-  %29 = alloca i8, i64 %28, align 16
-  %30 = shl nsw i64 %10, 3
-  %31 = add nsw i64 %30, 8
-  %32 = alloca i8, i64 %31, align 16
-  %33 = getelementptr inbounds ptr, ptr %19, i64 %10
-  %34 = getelementptr inbounds nuw i8, ptr %3, i64 64
-  %35 = icmp sgt i32 %9, 0
-  br i1 %35, label %36, label %41
+  %20 = getelementptr inbounds ptr, ptr %19, i64 %10
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %22 = load i64, ptr %21, align 8, !tbaa !16
+  %23 = icmp slt i64 %22, -1
+  br i1 %23, label %24, label %28
 
-36:                                               ; preds = %7
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %38 = load ptr, ptr %37, align 8, !tbaa !17
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %40 = zext nneg i32 %9 to i64
-  br label %52
+24:                                               ; preds = %7
+  %25 = sub nuw nsw i64 -2, %22
+  %26 = getelementptr inbounds nuw i64, ptr %6, i64 %25
+  %27 = load i64, ptr %26, align 8, !tbaa !17
+  br label %28
 
-41:                                               ; preds = %66, %7
-  %42 = phi ptr [ %34, %7 ], [ %68, %66 ]
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %44 = load i64, ptr %43, align 8, !tbaa !18
-  %45 = icmp sgt i64 %44, 0
-  br i1 %45, label %46, label %341
+28:                                               ; preds = %7, %24
+  %29 = phi i64 [ %27, %24 ], [ %22, %7 ]
+  %30 = shl nsw i64 %10, 1
+  %31 = or disjoint i64 %30, 1
+  %32 = add nsw i64 %31, %14
+  %33 = add nsw i64 %32, %18
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 28
+  %35 = load i32, ptr %34, align 4, !tbaa !18
+  %36 = sext i32 %35 to i64
+  %37 = add nsw i64 %33, %36
+  %38 = shl nsw i64 %37, 3
+  %39 = alloca i8, i64 %38, align 16
+  %40 = icmp sgt i64 %29, 0
+  br i1 %40, label %41, label %342
 
-46:                                               ; preds = %41
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %51 = getelementptr inbounds nuw i8, ptr %29, i64 8
-  br label %71
+41:                                               ; preds = %28
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %47 = getelementptr inbounds nuw i8, ptr %39, i64 8
+  br label %48
 
-52:                                               ; preds = %36, %66
-  %53 = phi i64 [ 0, %36 ], [ %69, %66 ]
-  %54 = phi ptr [ %34, %36 ], [ %68, %66 ]
-  %55 = getelementptr inbounds nuw ptr, ptr %32, i64 %53
-  store ptr %54, ptr %55, align 8, !tbaa !19
-  %56 = getelementptr inbounds nuw i32, ptr %38, i64 %53
-  %57 = load i32, ptr %56, align 4, !tbaa !4
-  %58 = icmp slt i32 %57, 0
-  br i1 %58, label %59, label %66
+48:                                               ; preds = %41, %336
+  %49 = phi i64 [ 0, %41 ], [ %337, %336 ]
+  %50 = load i32, ptr %42, align 8, !tbaa !19
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %117, label %52
 
-59:                                               ; preds = %52
-  %60 = load ptr, ptr %39, align 8, !tbaa !21
-  %61 = getelementptr inbounds nuw i64, ptr %60, i64 %53
-  %62 = load i64, ptr %61, align 8, !tbaa !22
-  %63 = add nsw i64 %62, 64
-  %64 = sdiv i64 %63, 64
-  %65 = shl i64 %64, 7
-  br label %66
+52:                                               ; preds = %48
+  %53 = load ptr, ptr %43, align 8, !tbaa !20
+  %54 = load i32, ptr %53, align 4, !tbaa !4
+  %55 = icmp eq i64 %49, 0
+  br i1 %55, label %56, label %58
 
-66:                                               ; preds = %52, %59
-  %67 = phi i64 [ %65, %59 ], [ 0, %52 ]
-  %68 = getelementptr inbounds i8, ptr %54, i64 %67
-  %69 = add nuw nsw i64 %53, 1
-  %70 = icmp eq i64 %69, %40
-  br i1 %70, label %41, label %52, !llvm.loop !23
+56:                                               ; preds = %52
+  %57 = load ptr, ptr %1, align 8, !tbaa !21
+  br label %113
 
-71:                                               ; preds = %46, %334
-  %72 = phi i64 [ %44, %46 ], [ %336, %334 ]
-  %73 = phi i64 [ 0, %46 ], [ %335, %334 ]
-  %74 = load i32, ptr %47, align 8, !tbaa !25
-  %75 = icmp eq i32 %74, 0
-  br i1 %75, label %120, label %76
+58:                                               ; preds = %52
+  %59 = icmp sgt i32 %54, -1
+  br i1 %59, label %60, label %89
 
-76:                                               ; preds = %71
-  %77 = load ptr, ptr %48, align 8, !tbaa !17
-  %78 = load i32, ptr %77, align 4, !tbaa !4
-  %79 = icmp eq i64 %73, 0
-  br i1 %79, label %80, label %82
+60:                                               ; preds = %58
+  %61 = zext nneg i32 %54 to i64
+  %62 = getelementptr inbounds nuw ptr, ptr %20, i64 %61
+  %63 = load ptr, ptr %62, align 8, !tbaa !21
+  %64 = load i32, ptr %12, align 4, !tbaa !14
+  %65 = add nsw i32 %64, %54
+  %66 = add nsw i64 %49, -1
+  %67 = load ptr, ptr %46, align 8, !tbaa !22
+  %68 = sext i32 %65 to i64
+  %69 = getelementptr inbounds i32, ptr %67, i64 %68
+  %70 = load i32, ptr %69, align 4, !tbaa !4
+  %71 = icmp eq i32 %70, 0
+  %72 = sub nsw i64 %29, %49
+  %73 = select i1 %71, i64 %66, i64 %72
+  %74 = load i32, ptr %8, align 8, !tbaa !8
+  %75 = add nsw i32 %74, %65
+  %76 = load ptr, ptr %45, align 8, !tbaa !23
+  %77 = sext i32 %75 to i64
+  %78 = getelementptr inbounds i64, ptr %76, i64 %77
+  %79 = load i64, ptr %78, align 8, !tbaa !17
+  %80 = icmp slt i64 %79, -1
+  br i1 %80, label %81, label %85
 
-80:                                               ; preds = %76
-  %81 = load ptr, ptr %1, align 8, !tbaa !26
-  br label %116
+81:                                               ; preds = %60
+  %82 = sub nuw nsw i64 -2, %79
+  %83 = getelementptr inbounds nuw i64, ptr %6, i64 %82
+  %84 = load i64, ptr %83, align 8, !tbaa !17
+  br label %85
 
-82:                                               ; preds = %76
-  %83 = icmp sgt i32 %78, -1
-  br i1 %83, label %84, label %106
+85:                                               ; preds = %81, %60
+  %86 = phi i64 [ %84, %81 ], [ %79, %60 ]
+  %87 = mul nsw i64 %86, %73
+  %88 = getelementptr inbounds i8, ptr %63, i64 %87
+  br label %113
 
-84:                                               ; preds = %82
-  %85 = zext nneg i32 %78 to i64
-  %86 = getelementptr inbounds nuw ptr, ptr %33, i64 %85
-  %87 = load ptr, ptr %86, align 8, !tbaa !26
-  %88 = load i32, ptr %12, align 4, !tbaa !14
-  %89 = add nsw i32 %88, %78
-  %90 = add nsw i64 %73, -1
-  %91 = load ptr, ptr %50, align 8, !tbaa !27
-  %92 = sext i32 %89 to i64
-  %93 = getelementptr inbounds i32, ptr %91, i64 %92
-  %94 = load i32, ptr %93, align 4, !tbaa !4
-  %95 = icmp eq i32 %94, 0
-  %96 = sub i64 %72, %73
-  %97 = select i1 %95, i64 %90, i64 %96
-  %98 = load ptr, ptr %49, align 8, !tbaa !21
-  %99 = load i32, ptr %8, align 8, !tbaa !8
-  %100 = add nsw i32 %99, %89
-  %101 = sext i32 %100 to i64
-  %102 = getelementptr inbounds i64, ptr %98, i64 %101
-  %103 = load i64, ptr %102, align 8, !tbaa !22
-  %104 = mul nsw i64 %103, %97
-  %105 = getelementptr inbounds i8, ptr %87, i64 %104
-  br label %116
+89:                                               ; preds = %58
+  %90 = load ptr, ptr %44, align 8, !tbaa !24
+  %91 = getelementptr i8, ptr %90, i64 8
+  %92 = load i64, ptr %91, align 8, !tbaa !17
+  %93 = icmp slt i64 %92, -1
+  br i1 %93, label %94, label %98
 
-106:                                              ; preds = %82
-  %107 = load ptr, ptr %32, align 16, !tbaa !19
-  %108 = load ptr, ptr %49, align 8, !tbaa !21
-  %109 = load i64, ptr %108, align 8, !tbaa !22
-  %110 = add nsw i64 %109, 64
-  %111 = sdiv i64 %110, 64
-  %112 = shl nsw i64 %111, 6
-  %113 = trunc i64 %73 to i1
-  %114 = select i1 %113, i64 %112, i64 0
-  %115 = getelementptr inbounds i8, ptr %107, i64 %114
-  br label %116
+94:                                               ; preds = %89
+  %95 = sub nuw nsw i64 -2, %92
+  %96 = getelementptr inbounds nuw i64, ptr %6, i64 %95
+  %97 = load i64, ptr %96, align 8, !tbaa !17
+  br label %98
 
-116:                                              ; preds = %80, %84, %106
-  %117 = phi ptr [ %105, %84 ], [ %115, %106 ], [ %81, %80 ]
-  %118 = load i8, ptr %117, align 1, !tbaa !28
-  %119 = icmp eq i8 %118, 0
-  br i1 %119, label %338, label %120
+98:                                               ; preds = %94, %89
+  %99 = phi i64 [ %97, %94 ], [ %92, %89 ]
+  %100 = getelementptr inbounds i8, ptr %3, i64 %99
+  %101 = load ptr, ptr %45, align 8, !tbaa !23
+  %102 = load i64, ptr %101, align 8, !tbaa !17
+  %103 = icmp slt i64 %102, -1
+  br i1 %103, label %104, label %108
 
-120:                                              ; preds = %71, %116
-  %121 = load i32, ptr %8, align 8, !tbaa !8
-  %122 = sext i32 %121 to i64
-  %123 = getelementptr inbounds ptr, ptr %1, i64 %122
-  store i64 %73, ptr %3, align 8, !tbaa !22
-  store ptr %3, ptr %29, align 16, !tbaa !26
-  %124 = icmp sgt i32 %121, 0
-  br i1 %124, label %125, label %131
+104:                                              ; preds = %98
+  %105 = sub nuw nsw i64 -2, %102
+  %106 = getelementptr inbounds nuw i64, ptr %6, i64 %105
+  %107 = load i64, ptr %106, align 8, !tbaa !17
+  br label %108
 
-125:                                              ; preds = %120
-  %126 = icmp eq i64 %73, 0
-  %127 = trunc i64 %73 to i1
-  %128 = add nsw i64 %73, -1
-  %129 = zext nneg i32 %121 to i64
-  %130 = load ptr, ptr %48, align 8, !tbaa !17
-  br label %143
+108:                                              ; preds = %104, %98
+  %109 = phi i64 [ %107, %104 ], [ %102, %98 ]
+  %110 = trunc i64 %49 to i1
+  %111 = select i1 %110, i64 %109, i64 0
+  %112 = getelementptr inbounds i8, ptr %100, i64 %111
+  br label %113
 
-131:                                              ; preds = %187, %120
-  %132 = phi ptr [ %51, %120 ], [ %190, %187 ]
-  %133 = load i32, ptr %12, align 4, !tbaa !14
-  %134 = icmp sgt i32 %133, 0
-  br i1 %134, label %135, label %215
+113:                                              ; preds = %56, %85, %108
+  %114 = phi ptr [ %88, %85 ], [ %112, %108 ], [ %57, %56 ]
+  %115 = load i8, ptr %114, align 1, !tbaa !25
+  %116 = icmp eq i8 %115, 0
+  br i1 %116, label %339, label %117
 
-135:                                              ; preds = %131
-  %136 = xor i64 %73, -1
-  %137 = zext nneg i32 %133 to i64
-  %138 = load ptr, ptr %50, align 8, !tbaa !27
-  %139 = and i64 %137, 1
-  %140 = icmp eq i32 %133, 1
-  br i1 %140, label %194, label %141
+117:                                              ; preds = %48, %113
+  %118 = load i32, ptr %8, align 8, !tbaa !8
+  %119 = sext i32 %118 to i64
+  %120 = getelementptr inbounds ptr, ptr %1, i64 %119
+  %121 = load ptr, ptr %44, align 8, !tbaa !24
+  %122 = load i64, ptr %121, align 8, !tbaa !17
+  %123 = icmp slt i64 %122, -1
+  br i1 %123, label %124, label %128
 
-141:                                              ; preds = %135
-  %142 = and i64 %137, 2147483646
-  br label %232
+124:                                              ; preds = %117
+  %125 = sub nuw nsw i64 -2, %122
+  %126 = getelementptr inbounds nuw i64, ptr %6, i64 %125
+  %127 = load i64, ptr %126, align 8, !tbaa !17
+  br label %128
 
-143:                                              ; preds = %187, %125
-  %144 = phi i64 [ 0, %125 ], [ %189, %187 ]
-  %145 = phi ptr [ %51, %125 ], [ %190, %187 ]
-  %146 = getelementptr inbounds nuw i32, ptr %130, i64 %144
-  %147 = load i32, ptr %146, align 4, !tbaa !4
-  br i1 %126, label %148, label %151
+128:                                              ; preds = %124, %117
+  %129 = phi i64 [ %127, %124 ], [ %122, %117 ]
+  %130 = getelementptr inbounds i8, ptr %3, i64 %129
+  store i64 %49, ptr %130, align 1
+  store ptr %130, ptr %39, align 16, !tbaa !21
+  %131 = load i32, ptr %8, align 8, !tbaa !8
+  %132 = icmp sgt i32 %131, 0
+  br i1 %132, label %133, label %140
 
-148:                                              ; preds = %143
-  %149 = getelementptr inbounds nuw ptr, ptr %1, i64 %144
-  %150 = load ptr, ptr %149, align 8, !tbaa !26
-  br label %187
+133:                                              ; preds = %128
+  %134 = icmp eq i64 %49, 0
+  %135 = trunc i64 %49 to i1
+  %136 = add nsw i64 %49, -1
+  %137 = zext nneg i32 %131 to i64
+  %138 = load ptr, ptr %43, align 8, !tbaa !20
+  %139 = sub nsw i64 %29, %49
+  br label %150
 
-151:                                              ; preds = %143
-  %152 = icmp sgt i32 %147, -1
-  br i1 %152, label %153, label %176
+140:                                              ; preds = %211, %128
+  %141 = phi ptr [ %47, %128 ], [ %214, %211 ]
+  %142 = load i32, ptr %12, align 4, !tbaa !14
+  %143 = icmp sgt i32 %142, 0
+  br i1 %143, label %144, label %216
 
-153:                                              ; preds = %151
-  %154 = zext nneg i32 %147 to i64
-  %155 = getelementptr inbounds nuw ptr, ptr %33, i64 %154
-  %156 = load ptr, ptr %155, align 8, !tbaa !26
-  %157 = load i32, ptr %12, align 4, !tbaa !14
-  %158 = add nsw i32 %157, %147
-  %159 = load ptr, ptr %50, align 8, !tbaa !27
-  %160 = sext i32 %158 to i64
-  %161 = getelementptr inbounds i32, ptr %159, i64 %160
-  %162 = load i32, ptr %161, align 4, !tbaa !4
-  %163 = icmp eq i32 %162, 0
-  br i1 %163, label %167, label %164
+144:                                              ; preds = %140
+  %145 = xor i64 %49, -1
+  %146 = zext nneg i32 %142 to i64
+  %147 = add nsw i64 %29, %145
+  %148 = load ptr, ptr %46, align 8, !tbaa !22
+  %149 = load ptr, ptr %45, align 8, !tbaa !23
+  br label %231
 
-164:                                              ; preds = %153
-  %165 = load i64, ptr %43, align 8, !tbaa !18
-  %166 = sub i64 %165, %73
-  br label %167
+150:                                              ; preds = %211, %133
+  %151 = phi i64 [ 0, %133 ], [ %213, %211 ]
+  %152 = phi ptr [ %47, %133 ], [ %214, %211 ]
+  %153 = getelementptr inbounds nuw i32, ptr %138, i64 %151
+  %154 = load i32, ptr %153, align 4, !tbaa !4
+  br i1 %134, label %155, label %158
 
-167:                                              ; preds = %164, %153
-  %168 = phi i64 [ %166, %164 ], [ %128, %153 ]
-  %169 = load ptr, ptr %49, align 8, !tbaa !21
-  %170 = add nsw i32 %158, %121
-  %171 = sext i32 %170 to i64
-  %172 = getelementptr inbounds i64, ptr %169, i64 %171
-  %173 = load i64, ptr %172, align 8, !tbaa !22
-  %174 = mul nsw i64 %173, %168
-  %175 = getelementptr inbounds i8, ptr %156, i64 %174
-  br label %187
+155:                                              ; preds = %150
+  %156 = getelementptr inbounds nuw ptr, ptr %1, i64 %151
+  %157 = load ptr, ptr %156, align 8, !tbaa !21
+  br label %211
 
-176:                                              ; preds = %151
-  %177 = getelementptr inbounds nuw ptr, ptr %32, i64 %144
-  %178 = load ptr, ptr %177, align 8, !tbaa !19
-  %179 = load ptr, ptr %49, align 8, !tbaa !21
-  %180 = getelementptr inbounds nuw i64, ptr %179, i64 %144
-  %181 = load i64, ptr %180, align 8, !tbaa !22
-  %182 = add nsw i64 %181, 64
-  %183 = sdiv i64 %182, 64
-  %184 = shl nsw i64 %183, 6
-  %185 = select i1 %127, i64 %184, i64 0
-  %186 = getelementptr inbounds i8, ptr %178, i64 %185
-  br label %187
+158:                                              ; preds = %150
+  %159 = icmp sgt i32 %154, -1
+  br i1 %159, label %160, label %186
 
-187:                                              ; preds = %176, %167, %148
-  %188 = phi ptr [ %175, %167 ], [ %186, %176 ], [ %150, %148 ]
-  store ptr %188, ptr %145, align 8, !tbaa !26
-  %189 = add nuw nsw i64 %144, 1
-  %190 = getelementptr inbounds nuw i8, ptr %145, i64 8
-  %191 = icmp eq i64 %189, %129
-  br i1 %191, label %131, label %143, !llvm.loop !29
+160:                                              ; preds = %158
+  %161 = zext nneg i32 %154 to i64
+  %162 = getelementptr inbounds nuw ptr, ptr %20, i64 %161
+  %163 = load ptr, ptr %162, align 8, !tbaa !21
+  %164 = load i32, ptr %12, align 4, !tbaa !14
+  %165 = add nsw i32 %164, %154
+  %166 = load ptr, ptr %46, align 8, !tbaa !22
+  %167 = sext i32 %165 to i64
+  %168 = getelementptr inbounds i32, ptr %166, i64 %167
+  %169 = load i32, ptr %168, align 4, !tbaa !4
+  %170 = icmp eq i32 %169, 0
+  %171 = select i1 %170, i64 %136, i64 %139
+  %172 = add nsw i32 %165, %131
+  %173 = load ptr, ptr %45, align 8, !tbaa !23
+  %174 = sext i32 %172 to i64
+  %175 = getelementptr inbounds i64, ptr %173, i64 %174
+  %176 = load i64, ptr %175, align 8, !tbaa !17
+  %177 = icmp slt i64 %176, -1
+  br i1 %177, label %178, label %182
 
-192:                                              ; preds = %262
-  %193 = icmp eq i64 %139, 0
-  br i1 %193, label %215, label %194
+178:                                              ; preds = %160
+  %179 = sub nuw nsw i64 -2, %176
+  %180 = getelementptr inbounds nuw i64, ptr %6, i64 %179
+  %181 = load i64, ptr %180, align 8, !tbaa !17
+  br label %182
 
-194:                                              ; preds = %192, %135
-  %195 = phi i64 [ 0, %135 ], [ %271, %192 ]
-  %196 = phi ptr [ %132, %135 ], [ %270, %192 ]
-  %197 = icmp ne i64 %139, 0
-  call void @llvm.assume(i1 %197)
-  %198 = getelementptr inbounds nuw ptr, ptr %123, i64 %195
-  %199 = load ptr, ptr %198, align 8, !tbaa !26
-  %200 = getelementptr inbounds nuw i32, ptr %138, i64 %195
-  %201 = load i32, ptr %200, align 4, !tbaa !4
-  %202 = icmp eq i32 %201, 0
-  br i1 %202, label %206, label %203
+182:                                              ; preds = %178, %160
+  %183 = phi i64 [ %181, %178 ], [ %176, %160 ]
+  %184 = mul nsw i64 %183, %171
+  %185 = getelementptr inbounds i8, ptr %163, i64 %184
+  br label %211
 
-203:                                              ; preds = %194
-  %204 = load i64, ptr %43, align 8, !tbaa !18
-  %205 = add i64 %204, %136
-  br label %206
+186:                                              ; preds = %158
+  %187 = load ptr, ptr %44, align 8, !tbaa !24
+  %188 = getelementptr i64, ptr %187, i64 %151
+  %189 = getelementptr i8, ptr %188, i64 8
+  %190 = load i64, ptr %189, align 8, !tbaa !17
+  %191 = icmp slt i64 %190, -1
+  br i1 %191, label %192, label %196
 
-206:                                              ; preds = %203, %194
-  %207 = phi i64 [ %205, %203 ], [ %73, %194 ]
-  %208 = load ptr, ptr %49, align 8, !tbaa !21
-  %209 = getelementptr i64, ptr %208, i64 %195
-  %210 = getelementptr i64, ptr %209, i64 %122
-  %211 = load i64, ptr %210, align 8, !tbaa !22
-  %212 = mul nsw i64 %211, %207
-  %213 = getelementptr inbounds i8, ptr %199, i64 %212
-  %214 = getelementptr inbounds nuw i8, ptr %196, i64 8
-  store ptr %213, ptr %196, align 8, !tbaa !26
-  br label %215
+192:                                              ; preds = %186
+  %193 = sub nuw nsw i64 -2, %190
+  %194 = getelementptr inbounds nuw i64, ptr %6, i64 %193
+  %195 = load i64, ptr %194, align 8, !tbaa !17
+  br label %196
 
-215:                                              ; preds = %206, %192, %131
-  %216 = phi ptr [ %132, %131 ], [ %270, %192 ], [ %214, %206 ]
-  %217 = sext i32 %133 to i64
-  %218 = getelementptr inbounds ptr, ptr %123, i64 %217
-  %219 = load i32, ptr %16, align 8, !tbaa !15
-  %220 = sext i32 %219 to i64
-  %221 = shl nsw i64 %220, 3
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %216, ptr align 8 %218, i64 %221, i1 false)
-  %222 = load i32, ptr %16, align 8, !tbaa !15
-  %223 = sext i32 %222 to i64
-  %224 = getelementptr inbounds ptr, ptr %216, i64 %223
-  %225 = load i32, ptr %8, align 8, !tbaa !8
-  %226 = icmp sgt i32 %225, 0
-  br i1 %226, label %227, label %274
+196:                                              ; preds = %192, %186
+  %197 = phi i64 [ %195, %192 ], [ %190, %186 ]
+  %198 = getelementptr inbounds i8, ptr %3, i64 %197
+  %199 = load ptr, ptr %45, align 8, !tbaa !23
+  %200 = getelementptr inbounds nuw i64, ptr %199, i64 %151
+  %201 = load i64, ptr %200, align 8, !tbaa !17
+  %202 = icmp slt i64 %201, -1
+  br i1 %202, label %203, label %207
 
-227:                                              ; preds = %215
-  %228 = shl i64 %73, 6
-  %229 = and i64 %228, 64
-  %230 = xor i64 %229, 64
-  %231 = zext nneg i32 %225 to i64
-  br label %284
+203:                                              ; preds = %196
+  %204 = sub nuw nsw i64 -2, %201
+  %205 = getelementptr inbounds nuw i64, ptr %6, i64 %204
+  %206 = load i64, ptr %205, align 8, !tbaa !17
+  br label %207
 
-232:                                              ; preds = %262, %141
-  %233 = phi i64 [ 0, %141 ], [ %271, %262 ]
-  %234 = phi ptr [ %132, %141 ], [ %270, %262 ]
-  %235 = phi i64 [ 0, %141 ], [ %272, %262 ]
-  %236 = getelementptr inbounds nuw ptr, ptr %123, i64 %233
-  %237 = load ptr, ptr %236, align 8, !tbaa !26
-  %238 = getelementptr inbounds nuw i32, ptr %138, i64 %233
-  %239 = load i32, ptr %238, align 4, !tbaa !4
-  %240 = icmp eq i32 %239, 0
-  br i1 %240, label %244, label %241
+207:                                              ; preds = %203, %196
+  %208 = phi i64 [ %206, %203 ], [ %201, %196 ]
+  %209 = select i1 %135, i64 %208, i64 0
+  %210 = getelementptr inbounds i8, ptr %198, i64 %209
+  br label %211
 
-241:                                              ; preds = %232
-  %242 = load i64, ptr %43, align 8, !tbaa !18
-  %243 = add i64 %242, %136
-  br label %244
+211:                                              ; preds = %207, %182, %155
+  %212 = phi ptr [ %185, %182 ], [ %210, %207 ], [ %157, %155 ]
+  store ptr %212, ptr %152, align 8, !tbaa !21
+  %213 = add nuw nsw i64 %151, 1
+  %214 = getelementptr inbounds nuw i8, ptr %152, i64 8
+  %215 = icmp eq i64 %213, %137
+  br i1 %215, label %140, label %150, !llvm.loop !26
 
-244:                                              ; preds = %241, %232
-  %245 = phi i64 [ %243, %241 ], [ %73, %232 ]
-  %246 = load ptr, ptr %49, align 8, !tbaa !21
-  %247 = getelementptr i64, ptr %246, i64 %233
-  %248 = getelementptr i64, ptr %247, i64 %122
-  %249 = load i64, ptr %248, align 8, !tbaa !22
-  %250 = mul nsw i64 %249, %245
-  %251 = getelementptr inbounds i8, ptr %237, i64 %250
-  %252 = getelementptr inbounds nuw i8, ptr %234, i64 8
-  store ptr %251, ptr %234, align 8, !tbaa !26
-  %253 = or disjoint i64 %233, 1
-  %254 = getelementptr inbounds nuw ptr, ptr %123, i64 %253
-  %255 = load ptr, ptr %254, align 8, !tbaa !26
-  %256 = getelementptr inbounds nuw i32, ptr %138, i64 %253
-  %257 = load i32, ptr %256, align 4, !tbaa !4
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %262, label %259
+216:                                              ; preds = %250, %140
+  %217 = phi ptr [ %141, %140 ], [ %254, %250 ]
+  %218 = sext i32 %142 to i64
+  %219 = getelementptr inbounds ptr, ptr %120, i64 %218
+  %220 = load i32, ptr %16, align 8, !tbaa !15
+  %221 = sext i32 %220 to i64
+  %222 = shl nsw i64 %221, 3
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %217, ptr align 8 %219, i64 %222, i1 false)
+  %223 = load i32, ptr %16, align 8, !tbaa !15
+  %224 = sext i32 %223 to i64
+  %225 = getelementptr inbounds ptr, ptr %217, i64 %224
+  %226 = load i32, ptr %8, align 8, !tbaa !8
+  %227 = icmp sgt i32 %226, 0
+  br i1 %227, label %228, label %257
 
-259:                                              ; preds = %244
-  %260 = load i64, ptr %43, align 8, !tbaa !18
-  %261 = add i64 %260, %136
-  br label %262
+228:                                              ; preds = %216
+  %229 = trunc i64 %49 to i1
+  %230 = zext nneg i32 %226 to i64
+  br label %268
 
-262:                                              ; preds = %259, %244
-  %263 = phi i64 [ %261, %259 ], [ %73, %244 ]
-  %264 = load ptr, ptr %49, align 8, !tbaa !21
-  %265 = getelementptr i64, ptr %264, i64 %253
-  %266 = getelementptr i64, ptr %265, i64 %122
-  %267 = load i64, ptr %266, align 8, !tbaa !22
-  %268 = mul nsw i64 %267, %263
-  %269 = getelementptr inbounds i8, ptr %255, i64 %268
-  %270 = getelementptr inbounds nuw i8, ptr %234, i64 16
-  store ptr %269, ptr %252, align 8, !tbaa !26
-  %271 = add nuw nsw i64 %233, 2
-  %272 = add i64 %235, 2
-  %273 = icmp eq i64 %272, %142
-  br i1 %273, label %192, label %232, !llvm.loop !30
+231:                                              ; preds = %250, %144
+  %232 = phi i64 [ 0, %144 ], [ %255, %250 ]
+  %233 = phi ptr [ %141, %144 ], [ %254, %250 ]
+  %234 = getelementptr inbounds nuw ptr, ptr %120, i64 %232
+  %235 = load ptr, ptr %234, align 8, !tbaa !21
+  %236 = getelementptr inbounds nuw i32, ptr %148, i64 %232
+  %237 = load i32, ptr %236, align 4, !tbaa !4
+  %238 = icmp eq i32 %237, 0
+  %239 = select i1 %238, i64 %49, i64 %147
+  %240 = trunc nuw nsw i64 %232 to i32
+  %241 = add nsw i32 %131, %240
+  %242 = sext i32 %241 to i64
+  %243 = getelementptr inbounds i64, ptr %149, i64 %242
+  %244 = load i64, ptr %243, align 8, !tbaa !17
+  %245 = icmp slt i64 %244, -1
+  br i1 %245, label %246, label %250
 
-274:                                              ; preds = %302, %215
-  %275 = phi ptr [ %224, %215 ], [ %303, %302 ]
-  %276 = load i32, ptr %24, align 4, !tbaa !16
-  %277 = icmp sgt i32 %276, 0
-  br i1 %277, label %278, label %330
+246:                                              ; preds = %231
+  %247 = sub nuw nsw i64 -2, %244
+  %248 = getelementptr inbounds nuw i64, ptr %6, i64 %247
+  %249 = load i64, ptr %248, align 8, !tbaa !17
+  br label %250
 
-278:                                              ; preds = %274
-  %279 = load i32, ptr %12, align 4, !tbaa !14
-  %280 = xor i64 %73, -1
-  %281 = sext i32 %279 to i64
-  %282 = sext i32 %225 to i64
-  %283 = zext nneg i32 %276 to i64
-  br label %306
+250:                                              ; preds = %246, %231
+  %251 = phi i64 [ %249, %246 ], [ %244, %231 ]
+  %252 = mul nsw i64 %251, %239
+  %253 = getelementptr inbounds i8, ptr %235, i64 %252
+  %254 = getelementptr inbounds nuw i8, ptr %233, i64 8
+  store ptr %253, ptr %233, align 8, !tbaa !21
+  %255 = add nuw nsw i64 %232, 1
+  %256 = icmp eq i64 %255, %146
+  br i1 %256, label %216, label %231, !llvm.loop !28
 
-284:                                              ; preds = %302, %227
-  %285 = phi i64 [ 0, %227 ], [ %304, %302 ]
-  %286 = phi ptr [ %224, %227 ], [ %303, %302 ]
-  %287 = load ptr, ptr %48, align 8, !tbaa !17
-  %288 = getelementptr inbounds nuw i32, ptr %287, i64 %285
-  %289 = load i32, ptr %288, align 4, !tbaa !4
-  %290 = icmp slt i32 %289, 0
-  br i1 %290, label %291, label %302
+257:                                              ; preds = %301, %216
+  %258 = phi ptr [ %225, %216 ], [ %302, %301 ]
+  %259 = load i32, ptr %34, align 4, !tbaa !18
+  %260 = icmp sgt i32 %259, 0
+  br i1 %260, label %261, label %332
 
-291:                                              ; preds = %284
-  %292 = getelementptr inbounds nuw ptr, ptr %32, i64 %285
-  %293 = load ptr, ptr %292, align 8, !tbaa !19
-  %294 = load ptr, ptr %49, align 8, !tbaa !21
-  %295 = getelementptr inbounds nuw i64, ptr %294, i64 %285
-  %296 = load i64, ptr %295, align 8, !tbaa !22
-  %297 = add nsw i64 %296, 64
-  %298 = sdiv i64 %297, 64
-  %299 = mul i64 %298, %230
-  %300 = getelementptr inbounds i8, ptr %293, i64 %299
-  %301 = getelementptr inbounds nuw i8, ptr %286, i64 8
-  store ptr %300, ptr %286, align 8, !tbaa !26
-  br label %302
+261:                                              ; preds = %257
+  %262 = load i32, ptr %12, align 4, !tbaa !14
+  %263 = xor i64 %49, -1
+  %264 = sext i32 %262 to i64
+  %265 = zext nneg i32 %259 to i64
+  %266 = add nsw i64 %29, %263
+  %267 = sext i32 %226 to i64
+  br label %305
 
-302:                                              ; preds = %291, %284
-  %303 = phi ptr [ %301, %291 ], [ %286, %284 ]
-  %304 = add nuw nsw i64 %285, 1
-  %305 = icmp eq i64 %304, %231
-  br i1 %305, label %274, label %284, !llvm.loop !31
+268:                                              ; preds = %301, %228
+  %269 = phi i64 [ 0, %228 ], [ %303, %301 ]
+  %270 = phi ptr [ %225, %228 ], [ %302, %301 ]
+  %271 = load ptr, ptr %43, align 8, !tbaa !20
+  %272 = getelementptr inbounds nuw i32, ptr %271, i64 %269
+  %273 = load i32, ptr %272, align 4, !tbaa !4
+  %274 = icmp slt i32 %273, 0
+  br i1 %274, label %275, label %301
 
-306:                                              ; preds = %319, %278
-  %307 = phi i64 [ 0, %278 ], [ %328, %319 ]
-  %308 = phi ptr [ %275, %278 ], [ %327, %319 ]
-  %309 = getelementptr inbounds nuw ptr, ptr %33, i64 %307
-  %310 = load ptr, ptr %309, align 8, !tbaa !26
-  %311 = add nsw i64 %307, %281
-  %312 = load ptr, ptr %50, align 8, !tbaa !27
-  %313 = getelementptr inbounds i32, ptr %312, i64 %311
-  %314 = load i32, ptr %313, align 4, !tbaa !4
-  %315 = icmp eq i32 %314, 0
-  br i1 %315, label %319, label %316
+275:                                              ; preds = %268
+  %276 = load ptr, ptr %44, align 8, !tbaa !24
+  %277 = getelementptr i64, ptr %276, i64 %269
+  %278 = getelementptr i8, ptr %277, i64 8
+  %279 = load i64, ptr %278, align 8, !tbaa !17
+  %280 = icmp slt i64 %279, -1
+  br i1 %280, label %281, label %285
 
-316:                                              ; preds = %306
-  %317 = load i64, ptr %43, align 8, !tbaa !18
-  %318 = add i64 %317, %280
-  br label %319
+281:                                              ; preds = %275
+  %282 = sub nuw nsw i64 -2, %279
+  %283 = getelementptr inbounds nuw i64, ptr %6, i64 %282
+  %284 = load i64, ptr %283, align 8, !tbaa !17
+  br label %285
 
-319:                                              ; preds = %316, %306
-  %320 = phi i64 [ %318, %316 ], [ %73, %306 ]
-  %321 = load ptr, ptr %49, align 8, !tbaa !21
-  %322 = getelementptr i64, ptr %321, i64 %311
-  %323 = getelementptr i64, ptr %322, i64 %282
-  %324 = load i64, ptr %323, align 8, !tbaa !22
-  %325 = mul nsw i64 %324, %320
-  %326 = getelementptr inbounds i8, ptr %310, i64 %325
-  %327 = getelementptr inbounds nuw i8, ptr %308, i64 8
-  store ptr %326, ptr %308, align 8, !tbaa !26
-  %328 = add nuw nsw i64 %307, 1
-  %329 = icmp eq i64 %328, %283
-  br i1 %329, label %330, label %306, !llvm.loop !32
+285:                                              ; preds = %281, %275
+  %286 = phi i64 [ %284, %281 ], [ %279, %275 ]
+  %287 = getelementptr inbounds i8, ptr %3, i64 %286
+  %288 = load ptr, ptr %45, align 8, !tbaa !23
+  %289 = getelementptr inbounds nuw i64, ptr %288, i64 %269
+  %290 = load i64, ptr %289, align 8, !tbaa !17
+  %291 = icmp slt i64 %290, -1
+  br i1 %291, label %292, label %296
 
-330:                                              ; preds = %319, %274
-  %331 = load ptr, ptr %0, align 8, !tbaa !33
-  %332 = call i32 %331(ptr noundef nonnull %29, ptr noundef %2, ptr noundef %42, ptr noundef %4, ptr noundef %5, ptr noundef %6) #3
-  %333 = icmp eq i32 %332, 0
-  br i1 %333, label %334, label %409
+292:                                              ; preds = %285
+  %293 = sub nuw nsw i64 -2, %290
+  %294 = getelementptr inbounds nuw i64, ptr %6, i64 %293
+  %295 = load i64, ptr %294, align 8, !tbaa !17
+  br label %296
 
-334:                                              ; preds = %330
-  %335 = add nuw nsw i64 %73, 1
-  %336 = load i64, ptr %43, align 8, !tbaa !18
-  %337 = icmp slt i64 %335, %336
-  br i1 %337, label %71, label %338, !llvm.loop !34
+296:                                              ; preds = %285, %292
+  %297 = phi i64 [ %295, %292 ], [ %290, %285 ]
+  %298 = select i1 %229, i64 0, i64 %297
+  %299 = getelementptr inbounds i8, ptr %287, i64 %298
+  %300 = getelementptr inbounds nuw i8, ptr %270, i64 8
+  store ptr %299, ptr %270, align 8, !tbaa !21
+  br label %301
 
-338:                                              ; preds = %334, %116
-  %339 = phi i64 [ %73, %116 ], [ %335, %334 ]
-  %340 = load i32, ptr %8, align 8, !tbaa !8
-  br label %341
+301:                                              ; preds = %296, %268
+  %302 = phi ptr [ %300, %296 ], [ %270, %268 ]
+  %303 = add nuw nsw i64 %269, 1
+  %304 = icmp eq i64 %303, %230
+  br i1 %304, label %257, label %268, !llvm.loop !29
 
-341:                                              ; preds = %338, %41
-  %342 = phi i32 [ %9, %41 ], [ %340, %338 ]
-  %343 = phi i64 [ 0, %41 ], [ %339, %338 ]
-  %344 = icmp sgt i32 %342, 0
-  br i1 %344, label %345, label %409
+305:                                              ; preds = %325, %261
+  %306 = phi i64 [ 0, %261 ], [ %330, %325 ]
+  %307 = phi ptr [ %258, %261 ], [ %329, %325 ]
+  %308 = getelementptr inbounds nuw ptr, ptr %20, i64 %306
+  %309 = load ptr, ptr %308, align 8, !tbaa !21
+  %310 = add nsw i64 %306, %264
+  %311 = load ptr, ptr %46, align 8, !tbaa !22
+  %312 = getelementptr inbounds i32, ptr %311, i64 %310
+  %313 = load i32, ptr %312, align 4, !tbaa !4
+  %314 = icmp eq i32 %313, 0
+  %315 = select i1 %314, i64 %49, i64 %266
+  %316 = load ptr, ptr %45, align 8, !tbaa !23
+  %317 = getelementptr i64, ptr %316, i64 %310
+  %318 = getelementptr i64, ptr %317, i64 %267
+  %319 = load i64, ptr %318, align 8, !tbaa !17
+  %320 = icmp slt i64 %319, -1
+  br i1 %320, label %321, label %325
 
-345:                                              ; preds = %341
-  %346 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %347 = icmp eq i64 %343, 0
-  %348 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %349 = trunc i64 %343 to i1
-  %350 = add nsw i64 %343, -1
-  %351 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  br label %352
+321:                                              ; preds = %305
+  %322 = sub nuw nsw i64 -2, %319
+  %323 = getelementptr inbounds nuw i64, ptr %6, i64 %322
+  %324 = load i64, ptr %323, align 8, !tbaa !17
+  br label %325
 
-352:                                              ; preds = %345, %400
-  %353 = phi i64 [ 0, %345 ], [ %405, %400 ]
-  %354 = phi i32 [ %342, %345 ], [ %406, %400 ]
-  %355 = getelementptr inbounds nuw ptr, ptr %19, i64 %353
-  %356 = load ptr, ptr %355, align 8, !tbaa !26
-  %357 = load ptr, ptr %346, align 8, !tbaa !17
-  %358 = getelementptr inbounds nuw i32, ptr %357, i64 %353
-  %359 = load i32, ptr %358, align 4, !tbaa !4
-  br i1 %347, label %360, label %364
+325:                                              ; preds = %321, %305
+  %326 = phi i64 [ %324, %321 ], [ %319, %305 ]
+  %327 = mul nsw i64 %326, %315
+  %328 = getelementptr inbounds i8, ptr %309, i64 %327
+  %329 = getelementptr inbounds nuw i8, ptr %307, i64 8
+  store ptr %328, ptr %307, align 8, !tbaa !21
+  %330 = add nuw nsw i64 %306, 1
+  %331 = icmp eq i64 %330, %265
+  br i1 %331, label %332, label %305, !llvm.loop !30
 
-360:                                              ; preds = %352
-  %361 = getelementptr inbounds nuw ptr, ptr %1, i64 %353
-  %362 = load ptr, ptr %361, align 8, !tbaa !26
-  %363 = load ptr, ptr %348, align 8, !tbaa !21
-  br label %400
+332:                                              ; preds = %325, %257
+  %333 = load ptr, ptr %0, align 8, !tbaa !31
+  %334 = call i32 %333(ptr noundef nonnull %39, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5, ptr noundef %6) #2
+  %335 = icmp eq i32 %334, 0
+  br i1 %335, label %336, label %436
 
-364:                                              ; preds = %352
-  %365 = icmp sgt i32 %359, -1
-  br i1 %365, label %366, label %389
+336:                                              ; preds = %332
+  %337 = add nuw nsw i64 %49, 1
+  %338 = icmp eq i64 %337, %29
+  br i1 %338, label %339, label %48, !llvm.loop !32
 
-366:                                              ; preds = %364
-  %367 = zext nneg i32 %359 to i64
-  %368 = getelementptr inbounds nuw ptr, ptr %33, i64 %367
-  %369 = load ptr, ptr %368, align 8, !tbaa !26
-  %370 = load i32, ptr %12, align 4, !tbaa !14
-  %371 = add nsw i32 %370, %359
-  %372 = load ptr, ptr %351, align 8, !tbaa !27
-  %373 = sext i32 %371 to i64
-  %374 = getelementptr inbounds i32, ptr %372, i64 %373
-  %375 = load i32, ptr %374, align 4, !tbaa !4
-  %376 = icmp eq i32 %375, 0
-  br i1 %376, label %380, label %377
+339:                                              ; preds = %336, %113
+  %340 = phi i64 [ %49, %113 ], [ %29, %336 ]
+  %341 = load i32, ptr %8, align 8, !tbaa !8
+  br label %342
 
-377:                                              ; preds = %366
-  %378 = load i64, ptr %43, align 8, !tbaa !18
-  %379 = sub i64 %378, %343
-  br label %380
+342:                                              ; preds = %339, %28
+  %343 = phi i32 [ %9, %28 ], [ %341, %339 ]
+  %344 = phi i64 [ 0, %28 ], [ %340, %339 ]
+  %345 = icmp sgt i32 %343, 0
+  br i1 %345, label %346, label %436
 
-380:                                              ; preds = %377, %366
-  %381 = phi i64 [ %379, %377 ], [ %350, %366 ]
-  %382 = load ptr, ptr %348, align 8, !tbaa !21
-  %383 = add nsw i32 %371, %354
-  %384 = sext i32 %383 to i64
-  %385 = getelementptr inbounds i64, ptr %382, i64 %384
-  %386 = load i64, ptr %385, align 8, !tbaa !22
-  %387 = mul nsw i64 %386, %381
-  %388 = getelementptr inbounds i8, ptr %369, i64 %387
-  br label %400
+346:                                              ; preds = %342
+  %347 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %348 = icmp eq i64 %344, 0
+  %349 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %350 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %351 = trunc i64 %344 to i1
+  %352 = add nsw i64 %344, -1
+  %353 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %354 = sub i64 %29, %344
+  br label %355
 
-389:                                              ; preds = %364
-  %390 = getelementptr inbounds nuw ptr, ptr %32, i64 %353
-  %391 = load ptr, ptr %390, align 8, !tbaa !19
-  %392 = load ptr, ptr %348, align 8, !tbaa !21
-  %393 = getelementptr inbounds nuw i64, ptr %392, i64 %353
-  %394 = load i64, ptr %393, align 8, !tbaa !22
-  %395 = add nsw i64 %394, 64
-  %396 = sdiv i64 %395, 64
-  %397 = shl nsw i64 %396, 6
-  %398 = select i1 %349, i64 %397, i64 0
-  %399 = getelementptr inbounds i8, ptr %391, i64 %398
-  br label %400
+355:                                              ; preds = %346, %430
+  %356 = phi i64 [ 0, %346 ], [ %432, %430 ]
+  %357 = phi i32 [ %343, %346 ], [ %433, %430 ]
+  %358 = getelementptr inbounds nuw ptr, ptr %19, i64 %356
+  %359 = load ptr, ptr %358, align 8, !tbaa !21
+  %360 = load ptr, ptr %347, align 8, !tbaa !20
+  %361 = getelementptr inbounds nuw i32, ptr %360, i64 %356
+  %362 = load i32, ptr %361, align 4, !tbaa !4
+  br i1 %348, label %363, label %367
 
-400:                                              ; preds = %360, %380, %389
-  %401 = phi ptr [ %382, %380 ], [ %392, %389 ], [ %363, %360 ]
-  %402 = phi ptr [ %388, %380 ], [ %399, %389 ], [ %362, %360 ]
-  %403 = getelementptr inbounds nuw i64, ptr %401, i64 %353
-  %404 = load i64, ptr %403, align 8, !tbaa !22
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %356, ptr align 1 %402, i64 %404, i1 false)
-  %405 = add nuw nsw i64 %353, 1
-  %406 = load i32, ptr %8, align 8, !tbaa !8
-  %407 = sext i32 %406 to i64
-  %408 = icmp slt i64 %405, %407
-  br i1 %408, label %352, label %409, !llvm.loop !35
+363:                                              ; preds = %355
+  %364 = getelementptr inbounds nuw ptr, ptr %1, i64 %356
+  %365 = load ptr, ptr %364, align 8, !tbaa !21
+  %366 = load ptr, ptr %350, align 8, !tbaa !23
+  br label %420
 
-409:                                              ; preds = %330, %400, %341
-  %410 = phi i32 [ 0, %341 ], [ 0, %400 ], [ %332, %330 ]
-  ret i32 %410
+367:                                              ; preds = %355
+  %368 = icmp sgt i32 %362, -1
+  br i1 %368, label %369, label %395
+
+369:                                              ; preds = %367
+  %370 = zext nneg i32 %362 to i64
+  %371 = getelementptr inbounds nuw ptr, ptr %20, i64 %370
+  %372 = load ptr, ptr %371, align 8, !tbaa !21
+  %373 = load i32, ptr %12, align 4, !tbaa !14
+  %374 = add nsw i32 %373, %362
+  %375 = load ptr, ptr %353, align 8, !tbaa !22
+  %376 = sext i32 %374 to i64
+  %377 = getelementptr inbounds i32, ptr %375, i64 %376
+  %378 = load i32, ptr %377, align 4, !tbaa !4
+  %379 = icmp eq i32 %378, 0
+  %380 = select i1 %379, i64 %352, i64 %354
+  %381 = add nsw i32 %374, %357
+  %382 = load ptr, ptr %350, align 8, !tbaa !23
+  %383 = sext i32 %381 to i64
+  %384 = getelementptr inbounds i64, ptr %382, i64 %383
+  %385 = load i64, ptr %384, align 8, !tbaa !17
+  %386 = icmp slt i64 %385, -1
+  br i1 %386, label %387, label %391
+
+387:                                              ; preds = %369
+  %388 = sub nuw nsw i64 -2, %385
+  %389 = getelementptr inbounds nuw i64, ptr %6, i64 %388
+  %390 = load i64, ptr %389, align 8, !tbaa !17
+  br label %391
+
+391:                                              ; preds = %387, %369
+  %392 = phi i64 [ %390, %387 ], [ %385, %369 ]
+  %393 = mul nsw i64 %392, %380
+  %394 = getelementptr inbounds i8, ptr %372, i64 %393
+  br label %420
+
+395:                                              ; preds = %367
+  %396 = load ptr, ptr %349, align 8, !tbaa !24
+  %397 = getelementptr i64, ptr %396, i64 %356
+  %398 = getelementptr i8, ptr %397, i64 8
+  %399 = load i64, ptr %398, align 8, !tbaa !17
+  %400 = icmp slt i64 %399, -1
+  br i1 %400, label %401, label %405
+
+401:                                              ; preds = %395
+  %402 = sub nuw nsw i64 -2, %399
+  %403 = getelementptr inbounds nuw i64, ptr %6, i64 %402
+  %404 = load i64, ptr %403, align 8, !tbaa !17
+  br label %405
+
+405:                                              ; preds = %401, %395
+  %406 = phi i64 [ %404, %401 ], [ %399, %395 ]
+  %407 = getelementptr inbounds i8, ptr %3, i64 %406
+  %408 = load ptr, ptr %350, align 8, !tbaa !23
+  %409 = getelementptr inbounds nuw i64, ptr %408, i64 %356
+  %410 = load i64, ptr %409, align 8, !tbaa !17
+  %411 = icmp slt i64 %410, -1
+  br i1 %411, label %412, label %416
+
+412:                                              ; preds = %405
+  %413 = sub nuw nsw i64 -2, %410
+  %414 = getelementptr inbounds nuw i64, ptr %6, i64 %413
+  %415 = load i64, ptr %414, align 8, !tbaa !17
+  br label %416
+
+416:                                              ; preds = %412, %405
+  %417 = phi i64 [ %415, %412 ], [ %410, %405 ]
+  %418 = select i1 %351, i64 %417, i64 0
+  %419 = getelementptr inbounds i8, ptr %407, i64 %418
+  br label %420
+
+420:                                              ; preds = %363, %391, %416
+  %421 = phi ptr [ %382, %391 ], [ %408, %416 ], [ %366, %363 ]
+  %422 = phi ptr [ %394, %391 ], [ %419, %416 ], [ %365, %363 ]
+  %423 = getelementptr inbounds nuw i64, ptr %421, i64 %356
+  %424 = load i64, ptr %423, align 8, !tbaa !17
+  %425 = icmp slt i64 %424, -1
+  br i1 %425, label %426, label %430
+
+426:                                              ; preds = %420
+  %427 = sub nuw nsw i64 -2, %424
+  %428 = getelementptr inbounds nuw i64, ptr %6, i64 %427
+  %429 = load i64, ptr %428, align 8, !tbaa !17
+  br label %430
+
+430:                                              ; preds = %420, %426
+  %431 = phi i64 [ %429, %426 ], [ %424, %420 ]
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %359, ptr align 1 %422, i64 %431, i1 false)
+  %432 = add nuw nsw i64 %356, 1
+  %433 = load i32, ptr %8, align 8, !tbaa !8
+  %434 = sext i32 %433 to i64
+  %435 = icmp slt i64 %432, %434
+  br i1 %435, label %355, label %436, !llvm.loop !33
+
+436:                                              ; preds = %332, %430, %342
+  %437 = phi i32 [ 0, %342 ], [ 0, %430 ], [ %334, %332 ]
+  ret i32 %437
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -546,24 +593,20 @@ declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr no
 
 ; Function Attrs: nounwind
 define hidden i32 @nncc_run_branch(ptr noundef readonly captures(none) %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5, ptr noundef %6) local_unnamed_addr #0 {
-  %8 = load ptr, ptr %1, align 8, !tbaa !26
-  %9 = load i8, ptr %8, align 1, !tbaa !28
+  %8 = load ptr, ptr %1, align 8, !tbaa !21
+  %9 = load i8, ptr %8, align 1, !tbaa !25
   %10 = icmp eq i8 %9, 0
   %11 = zext i1 %10 to i64
   %12 = getelementptr inbounds nuw ptr, ptr %0, i64 %11
-  %13 = load ptr, ptr %12, align 8, !tbaa !26
+  %13 = load ptr, ptr %12, align 8, !tbaa !21
   %14 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %15 = tail call i32 %13(ptr noundef nonnull %14, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5, ptr noundef %6) #3
+  %15 = tail call i32 %13(ptr noundef nonnull %14, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5, ptr noundef %6) #2
   ret i32 %15
 }
 
-; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write)
-declare void @llvm.assume(i1 noundef) #2
-
 attributes #0 = { nounwind "no-trapping-math"="true" }
 attributes #1 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #2 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write) }
-attributes #3 = { nounwind }
+attributes #2 = { nounwind }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.errno.tbaa = !{!4}
@@ -576,30 +619,28 @@ attributes #3 = { nounwind }
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
 !8 = !{!9, !5, i64 16}
-!9 = !{!"", !10, i64 0, !11, i64 8, !5, i64 16, !5, i64 20, !5, i64 24, !5, i64 28, !5, i64 32, !12, i64 40, !13, i64 48, !13, i64 56}
+!9 = !{!"", !10, i64 0, !11, i64 8, !5, i64 16, !5, i64 20, !5, i64 24, !5, i64 28, !5, i64 32, !12, i64 40, !12, i64 48, !13, i64 56, !13, i64 64}
 !10 = !{!"any pointer", !6, i64 0}
 !11 = !{!"long", !6, i64 0}
 !12 = !{!"p1 long", !10, i64 0}
 !13 = !{!"p1 int", !10, i64 0}
 !14 = !{!9, !5, i64 20}
 !15 = !{!9, !5, i64 24}
-!16 = !{!9, !5, i64 28}
-!17 = !{!9, !13, i64 56}
-!18 = !{!9, !11, i64 8}
-!19 = !{!20, !20, i64 0}
-!20 = !{!"p1 omnipotent char", !10, i64 0}
-!21 = !{!9, !12, i64 40}
-!22 = !{!11, !11, i64 0}
-!23 = distinct !{!23, !24}
-!24 = !{!"llvm.loop.mustprogress"}
-!25 = !{!9, !5, i64 32}
-!26 = !{!10, !10, i64 0}
-!27 = !{!9, !13, i64 48}
-!28 = !{!6, !6, i64 0}
-!29 = distinct !{!29, !24}
-!30 = distinct !{!30, !24}
-!31 = distinct !{!31, !24}
-!32 = distinct !{!32, !24}
-!33 = !{!9, !10, i64 0}
-!34 = distinct !{!34, !24}
-!35 = distinct !{!35, !24}
+!16 = !{!9, !11, i64 8}
+!17 = !{!11, !11, i64 0}
+!18 = !{!9, !5, i64 28}
+!19 = !{!9, !5, i64 32}
+!20 = !{!9, !13, i64 64}
+!21 = !{!10, !10, i64 0}
+!22 = !{!9, !13, i64 56}
+!23 = !{!9, !12, i64 40}
+!24 = !{!9, !12, i64 48}
+!25 = !{!6, !6, i64 0}
+!26 = distinct !{!26, !27}
+!27 = !{!"llvm.loop.mustprogress"}
+!28 = distinct !{!28, !27}
+!29 = distinct !{!29, !27}
+!30 = distinct !{!30, !27}
+!31 = !{!9, !10, i64 0}
+!32 = distinct !{!32, !27}
+!33 = distinct !{!33, !27}

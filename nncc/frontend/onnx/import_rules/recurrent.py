@@ -103,7 +103,7 @@ def _directions(given: _Given, states: int, usual: Sequence[str], peepholes: int
 def _start(given: _Given, index: int, direction: int) -> Tensor:
     state, layer = given.call.optional(index), given.layer
     if state is None:
-        return layer.zeros(layer.x.type.extents[1], layer.hidden)
+        return layer.zeros(layer.x.shape[1], layer.hidden)
     return widened(state.transpose(1, 0, 2) if given.is_batch_first else state)[direction]
 
 

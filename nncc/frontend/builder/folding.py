@@ -8,7 +8,8 @@ Gather, Concat, ...) is done on dims, symbolic or not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from math import prod
 from typing import Any
@@ -37,13 +38,15 @@ SEEN_THROUGH = frozenset({"broadcast", "iota", "transpose"})
 class FoldingBuilder(GraphBuilder):
     """A GraphBuilder that folds constants and shares equal nodes.
 
-    outer: it makes a region of a node of that builder's. Tensors of the outer one may be used inside: what is made of these
-    alone, and of constants, is made outside, once; others that are read inside are captured, constants as such.
+    outer: it makes a region of a node of that builder's. Tensors of the outer one may be used inside, where they are captured,
+    constants as such. hoists: what is made of tensors of the outer one alone, and of constants, is made there, once; else it
+    is made inside while the region is open (`opened`), as it may not run.
     """
 
-    def __init__(self, name: str = "graph", outer: FoldingBuilder | None = None) -> None:
+    def __init__(self, name: str = "graph", outer: FoldingBuilder | None = None, hoists: bool = True) -> None:
         super().__init__(name)
-        self.outer = outer
+        self.outer, self.hoists = outer, hoists
+        self._within: FoldingBuilder | None = None
         self.captured: dict[Tensor, Tensor] = {}
         """Tensors of the outer builder by the inputs that they are inside."""
         self._lifted: dict[Tensor, Tensor] = {}
@@ -68,7 +71,9 @@ class FoldingBuilder(GraphBuilder):
 
     def emit_all(self, operator: AnyOperator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
         """As GraphBuilder.emit_all, but without a new node where the result is known or was made before."""
-        if any(tensor.builder is not self for tensor in inputs):
+        if self._within is not None:
+            return self._within.emit_all(operator, *inputs, hint=hint, **attributes)
+        if self.outer is not None or any(tensor.builder is not self for tensor in inputs):
             home = self._home(inputs)
             if home is not self:
                 return home.emit_all(operator, *inputs, hint=hint, **attributes)
@@ -113,9 +118,25 @@ class FoldingBuilder(GraphBuilder):
         return inside
 
     def _home(self, inputs: Sequence[Tensor]) -> FoldingBuilder:
-        """The innermost builder that some tensors change in; constants change nowhere."""
+        """The innermost builder that some tensors change in, but none around what may not run; constants change nowhere."""
         builders = [t.builder for t in inputs if isinstance(t.builder, FoldingBuilder) and t.builder.array(t) is None]
-        return max(builders, key=lambda builder: builder.depth, default=self)
+        home = max(builders, key=lambda builder: builder.depth, default=self)
+        least = self
+        while least.hoists and least.outer is not None:
+            least = least.outer
+        return max(home, least, key=lambda builder: builder.depth)
+
+    @contextmanager
+    def opened(self) -> Iterator[FoldingBuilder]:
+        """Within it, what is made of tensors of the builders around a region that does not hoist is made in the region."""
+        outer, before = self.outer, None
+        if outer is not None and not self.hoists:
+            before, outer._within = outer._within, self
+        try:
+            yield self
+        finally:
+            if outer is not None and not self.hoists:
+                outer._within = before
 
     @property
     def depth(self) -> int:

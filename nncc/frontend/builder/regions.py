@@ -166,8 +166,10 @@ def branches(builder: FoldingBuilder, condition: Tensor, then: Branch, otherwise
 
     Raises: ModelError where the results differ in their types, and what the functions raise.
     """
-    inners = [type(builder)(builder.fresh(BRANCH), builder) for _ in range(2)]
-    made = [make(inner) for make, inner in zip((then, otherwise), inners)]
+    inners, made = [type(builder)(builder.fresh(BRANCH), builder, hoists=False) for _ in range(2)], list[Tensors]()
+    for make, inner in zip((then, otherwise), inners):
+        with inner.opened():
+            made.append(tuple(map(inner.lifted, make(inner))))
     for n, pair in enumerate(zip(*made, strict=True)):
         if pair[0].type != pair[1].type:
             raise ModelError(f"result {n} is {pair[0].type} or {pair[1].type}, by a condition; expected one type")

@@ -516,8 +516,11 @@ def _alike(region: Callable[[], Results], otherwise: Callable[[], Results]) -> R
     try:
         return region()
     except ModelError as error:
-        LOGGER.debug("no region: %s", error)
+        why = str(error)
+    try:
         return otherwise()
+    except ModelError as error:
+        raise error if str(error) == why else ModelError(f"{error} (as turns or branches that are alike: {why})") from None
 
 
 def _in_region(site: Site) -> Results:

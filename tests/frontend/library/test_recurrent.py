@@ -8,7 +8,6 @@ import pytest
 from nncc.errors import ModelError
 from nncc.frontend.library.recurrent import (
     ACTIVATIONS,
-    MOST_STEPS,
     Direction,
     Layer,
     gru_cell,
@@ -71,7 +70,6 @@ def test_each_step_follows_from_the_one_before(name, is_backwards):
         np.testing.assert_allclose(made[0], expected, rtol=1e-4, atol=1e-5)
 
 
-def test_no_steps_and_too_many():
-    for steps in (0, MOST_STEPS + 1):
-        with pytest.raises(ModelError, match=f"{steps} steps; nncc takes 1 to {MOST_STEPS}"):
-            result(lambda b, x: Layer(x, HIDDEN).zeros(1), np.zeros((steps, 1, 1), np.float32))
+def test_no_steps():
+    with pytest.raises(ModelError, match="0 steps; nncc takes 1 or more"):
+        result(lambda b, x: Layer(x, HIDDEN).zeros(1), np.zeros((0, 1, 1), np.float32))

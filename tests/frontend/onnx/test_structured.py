@@ -13,7 +13,6 @@ import nncc
 from nncc.errors import ModelError, RunError
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.onnx.importer import import_onnx
-from nncc.frontend.onnx.structured import MOST_TURNS
 from tests.frontend.onnx.test_importer import BOOL, FLOAT, INT64, model_of, node, stored
 
 LABELS = ["no", "yes", "may be"]
@@ -481,13 +480,24 @@ def test_loops_in_loops():
     assert np.array_equal(last, X * 2 ** (0 + 1 + 2 + 3))
 
 
+@pytest.mark.parametrize("turns", [0, 1, 3, 60])
+@pytest.mark.parametrize("count, condition", [("i", ""), ("", "c"), ("large", "c"), ("i", "c")])
+def test_loops_of_as_many_turns_as_a_run_says(count, condition, turns):
+    """By a number, by a condition, by both: the greatest element, 5, is halved until it is no more than a limit."""
+    halved = [HALVE, node("ReduceMax", ["s1"], ["most"], keepdims=0), node("Greater", ["most", "limit"], ["more"])]
+    nodes, goes_on = (halved, "more") if condition else ([HALVE], "going")
+    made, names = loop(nodes, goes_on=goes_on, count=count, condition=condition)
+    inputs = {"x": (FLOAT, [2, 3]), "c": (BOOL, []), "i": (INT64, []), "limit": (FLOAT, [])}
+    model = model_of([made], inputs, names, weights=[HALF, scalar("large", 9999)])
+    (last,) = computed(model, x=X, c=np.array(turns > 0), i=np.array(turns), limit=np.array(5.5 / 2**turns, "f4"))
+    assert np.array_equal(last, X / 2**turns)
+
+
 @pytest.mark.parametrize(
     "count, condition, given, text",
     [
-        ("i", "", (), r"input 0 \('i', i64\[\]\), the number of turns, is computed at run time"),
-        ("", "c", (), f"with no limit of turns; nncc takes a limit of up to {MOST_TURNS}"),
-        ("large", "c", (), f"with the limit 9,999 of turns; nncc takes a limit of up to {MOST_TURNS}"),
-        ("large", "", (), f"more than {MOST_TURNS} turns; nncc takes up to {MOST_TURNS}"),
+        ("i", "", ("s1",), r"input 0 \('i', i64\[\]\), the number of turns, is computed at run time"),
+        ("large", "c", ("s1",), "how many turns there are is computed at run time, and so is the size of what they give"),
         ("few", "c", ("s1",), "how many turns it takes is computed at run time, and so is the size of what the turns give"),
     ],
 )

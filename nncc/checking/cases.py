@@ -23,7 +23,7 @@ from nncc.ir.buffer import Role
 from nncc.ir.program import Array, Program
 from nncc.ir.stmt import CallKernel
 from nncc.pipeline.model import Compilation
-from nncc.pipeline.program import Body, LoweredRegion
+from nncc.pipeline.program import Body, LoweredRegion, body_names
 
 Arrays = Mapping[str, Array]
 
@@ -151,10 +151,9 @@ def _in_region(item: LoweredRegion, program: Program, given: list[Array]) -> Ite
         inputs = [np.array(0), *given[:states], *parts, *given[ends:]]
     else:
         return
-    for n, (body, inner) in enumerate(zip(item.bodies, region.bodies)):
+    for name, body, inner in zip(body_names(region.name, len(item.bodies)), item.bodies, region.bodies):
         names = [value.name for value in body.graph.inputs]
-        prefix = f"{region.name}_" if len(item.bodies) == 1 else f"{region.name}_{n}_"
-        yield from _calls(body, inner, dict(zip(names, inputs, strict=True)), prefix)
+        yield from _calls(body, inner, dict(zip(names, inputs, strict=True)), f"{name}_")
 
 
 def exact_and_own(part: Graph, given: Arrays) -> tuple[dict[str, Array], dict[str, Array]]:

@@ -117,7 +117,8 @@ def lowered_body(
 
 
 def _lowered_region(name: str, node: Node, caches: Caches, sizes: OpenSizes) -> LoweredRegion:
-    graphs, loop = [with_prefix(region, f"{name}.") for region in node.regions], None
+    names, loop = body_names(name, len(node.regions)), None
+    graphs = [with_prefix(region, f"{own}.") for own, region in zip(names, node.regions)]
     if node.op == LOOP:
         form, (region,) = LoopForm.of(node), graphs
         state, joined = region.outputs[: form.states], region.outputs[form.states :]
@@ -131,8 +132,13 @@ def _lowered_region(name: str, node: Node, caches: Caches, sizes: OpenSizes) -> 
         *(Buffer(f"x{n}", value.type.dtype, sizes.extents(value.type.shape), Role.INPUT) for n, value in given),
         *(Buffer(f"t{n}", value.type.dtype, sizes.extents(value.type.shape), Role.OUTPUT) for n, value in made),
     )
-    bodies = (lowered_body(g, caches, sizes, name=name if len(graphs) == 1 else f"{name}_{n}") for n, g in enumerate(graphs))
+    bodies = (lowered_body(graph, caches, sizes, name=own) for own, graph in zip(names, graphs))
     return LoweredRegion(Region(name, params, (), loop), node, tuple(bodies))
+
+
+def body_names(region: str, count: int) -> list[str]:
+    """What the bodies of a region are called, of whose values, kernels and constants these are the first words."""
+    return [region] if count == 1 else [f"{region}_{n}" for n in range(count)]
 
 
 @dataclass
@@ -181,8 +187,8 @@ class ProgramBuilder:
     def region(self, item: LoweredRegion) -> Region:
         """A region with its bodies as programs."""
         bodies = []
-        for body in item.bodies:
-            inside = replace(self, graph=body.graph, prefix=f"{item.kernel.name}.")  # with the constants of this one
+        for name, body in zip(body_names(item.kernel.name, len(item.bodies)), item.bodies):
+            inside = replace(self, graph=body.graph, prefix=f"{name}.")  # with the constants of this one
             bodies.append(inside.program(body.calls, body.placement))
         return replace(item.kernel, bodies=tuple(bodies))
 

@@ -38,9 +38,9 @@ SEEN_THROUGH = frozenset({"broadcast", "iota", "transpose"})
 class FoldingBuilder(GraphBuilder):
     """A GraphBuilder that folds constants and shares equal nodes.
 
-    outer: it makes a region of a node of that builder's. Tensors of the outer one may be used inside, where they are captured,
-    constants as such. hoists: what is made of tensors of the outer one alone, and of constants, is made there, once; else it
-    is made inside while the region is open (`opened`), as it may not run.
+    outer: it makes a region of a node of that builder's. Tensors of the outer one may be used inside, where they are
+    captured, constants as such. hoists: what is made of tensors of the outer one alone, and of constants, is made there,
+    once; else it is made inside while the region is open (`opened`), as it may not run.
     """
 
     def __init__(self, name: str = "graph", outer: FoldingBuilder | None = None, hoists: bool = True) -> None:

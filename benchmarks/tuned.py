@@ -139,7 +139,7 @@ def subject(name: str, body: Body, target: Target) -> Subject:
     b = GraphBuilder(name)
     b.output("result", body(b))
     lowered = lower_graph(b.build(), target)
-    return max(model_subjects(lowered.graph, lowered.fusion, lowered.placement), key=lambda s: s.limit_cycles(target))
+    return max(model_subjects(lowered.body), key=lambda s: s.limit_cycles(target))
 
 
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:

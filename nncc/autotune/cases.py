@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import prod, sqrt
 
@@ -15,7 +15,7 @@ from nncc.autotune.timing.harness import Case
 from nncc.cost.rates import limit_cycles
 from nncc.errors import ComputeError
 from nncc.frontend.evaluate import evaluate, in_double, random_inputs
-from nncc.frontend.fusion.fuse import Fusion, Group, group_graph
+from nncc.frontend.fusion.fuse import Group, group_graph
 from nncc.frontend.fusion.place import BufferType, Placement
 from nncc.frontend.graph.graph import Graph, Value
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups, widest_result, work_text
@@ -24,13 +24,15 @@ from nncc.ir.kernel import Kernel, nests
 from nncc.ir.program import Array
 from nncc.ir.stmt import Update
 from nncc.pipeline.kernel import build
+from nncc.pipeline.program import Body, nested
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import static_extent
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 
 Arrays = Mapping[str, Array]
-LEAST_ERROR, ROUNDING, MOST_ERROR = 1e-5, 8, 1e-2
+LEAST_ERROR: float = 1e-5
+ROUNDING, MOST_ERROR = 8, 1e-2
 """A result is right within LEAST_ERROR, or within ROUNDING times the error that numpy makes in the same dtype."""
 MOST_NAIVE_WORK = 200_000_000
 """Iterations of loops that nobody has scheduled: some seconds."""
@@ -57,12 +59,17 @@ def _work(kernel: Kernel) -> int:
     return max((prod(static_extent(loop) for loop in nest.loops) for nest in nests(kernel.body)), default=0)
 
 
-def model_subjects(graph: Graph, fusion: Fusion, placement: Placement) -> tuple[Subject, ...]:
-    """The distinct kernels of a model, in order."""
-    return tuple(
-        Subject(lowered.kernel, count, work_text(group), partial(group_case, graph, group, lowered, placement))
-        for group, lowered, count in distinct_groups(graph, fusion, placement)
-    )
+def model_subjects(body: Body) -> tuple[Subject, ...]:
+    """The distinct kernels of a model, in order, those in regions too."""
+    found: dict[str, Subject] = {}
+    for part, times in nested(body):
+        graph, placement = part.graph, part.placement
+        for group, lowered, count in distinct_groups(graph, part.fusion, placement):
+            make = partial(group_case, graph, group, lowered, placement)
+            own = Subject(lowered.kernel, count * times, work_text(group), make)
+            first = found.setdefault(lowered.kernel.key, own)
+            found[lowered.kernel.key] = own if first is own else replace(first, count=first.count + own.count)
+    return tuple(found.values())
 
 
 def group_case(graph: Graph, group: Group, lowered: Lowered, placement: Placement) -> Case:

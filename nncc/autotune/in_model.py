@@ -36,8 +36,8 @@ from nncc.codegen.build.files import temporaries
 from nncc.codegen.program.library import Library
 from nncc.errors import BuildError, RunError
 from nncc.frontend.evaluate import random_inputs
-from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.kernel import Kernel
+from nncc.pipeline.program import kernels_of
 from nncc.schedule.plans import Plans
 from nncc.target import Gpu
 
@@ -194,9 +194,9 @@ class Inside:
     def _judge(self, records: Records, contenders: Contenders, rivals: Sequence[int], loads: Sequence[TurnTimes]) -> None:
         """rivals: which contender of each kernel is in each library after the default one."""
         calls = self._job.lowered.calls
-        keys, model = [call.kernel.key if isinstance(call, Lowered) else "" for call in calls], self._job.model
+        keys, model = [{item.kernel.key for item in kernels_of([call])} for call in calls], self._job.model
         for kernel, trials in contenders.items():
-            own = [n for n, key in enumerate(keys) if key == kernel.key]
+            own = [n for n, within in enumerate(keys) if kernel.key in within]
             ratios = zip(*(_ratios(load.calls[:, :, own].sum(axis=2)) for load in loads))
             for trial, taken in ((trials[n], taken) for n, taken in zip(rivals, ratios) if n < len(trials)):
                 made = compare(taken, [1.0] * len(taken), MODEL_CONFIDENCE)

@@ -101,7 +101,7 @@ def tune_model(
                 f"{shares.enough(spent):.0f} s or more, or --budget 0 to decide by the records"
             )
         lowered = job.lowered
-        subjects = model_subjects(lowered.graph, lowered.fusion, lowered.placement)
+        subjects = model_subjects(lowered.body)
         tuner = Tuner(
             subjects, job.target, records, job.options, _of_all(report, job, budget), workshop, job.model, is_shared
         )

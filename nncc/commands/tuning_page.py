@@ -23,10 +23,10 @@ from nncc.commands.progress import progress
 from nncc.errors import ScheduleError, UserError, to_install
 from nncc.frontend.graph.graph import Node
 from nncc.frontend.lowering.kernel import Lowered
-from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.arguments import rules_at
 from nncc.pipeline.model import LoweredGraph
+from nncc.pipeline.program import nested
 from nncc.pipeline.targets import machine_for
 from nncc.report.rendering import PAGE
 from nncc.report.sections import flops
@@ -89,20 +89,17 @@ def run_of(made: Tuned, budget: float) -> Run | None:
 def _kernels(job: Job, records: Records) -> Iterator[KernelTuning]:
     lowered = job.lowered
     nodes = _nodes(lowered)
-    for subject in model_subjects(lowered.graph, lowered.fusion, lowered.placement):
+    for subject in model_subjects(lowered.body):
         yield _kernel(subject, nodes[subject.kernel.key], job, records)
 
 
 def _nodes(lowered: LoweredGraph) -> Mapping[str, Sequence[Node]]:
     """The nodes that a kernel computes, by its key."""
-    made_by = {
-        value: item.kernel.key
-        for item in lowered.calls
-        if isinstance(item, Lowered)
-        for param, value in zip(item.kernel.params, item.arguments)
-        if param.role is Role.OUTPUT
-    }
-    return {made_by[g.outputs[0]]: g.nodes for g in lowered.fusion.groups if g.outputs[0] in made_by}
+    found: dict[str, Sequence[Node]] = {}
+    for body, _ in nested(lowered.body):
+        made_by = {value: item.kernel.key for item in body.calls if isinstance(item, Lowered) for value in item.results}
+        found |= {made_by[g.outputs[0]]: g.nodes for g in body.fusion.groups if g.outputs[0] in made_by}
+    return found
 
 
 def _kernel(subject: Subject, nodes: Sequence[Node], job: Job, records: Records) -> KernelTuning:

@@ -55,7 +55,7 @@ from nncc.pipeline.arguments import Given as GivenRules
 from nncc.pipeline.clock import Clock, StageTime
 from nncc.pipeline.plan_cache import default_schedules, is_known, new_entries, remember
 from nncc.pipeline.precision import FormChoice, with_narrow_factors
-from nncc.pipeline.program import Key, LoweredRegion, ProgramBuilder, Scheduled, kernels_of, lowered_body, works
+from nncc.pipeline.program import Body, Key, LoweredRegion, ProgramBuilder, Scheduled, kernels_of, lowered_body, works
 from nncc.pipeline.siblings import Tried, is_as_cheap, priced_calls, with_products_joined
 from nncc.pipeline.targets import target_for
 from nncc.runtime.module import Module, let_open, load
@@ -95,6 +95,11 @@ class LoweredGraph:
         for item in kernels_of(self.calls):
             found.setdefault(item.kernel.key, item.kernel)
         return tuple(found.values())
+
+    @property
+    def body(self) -> Body:
+        """Its calls, with what they were made from."""
+        return Body(self.graph, self.fusion, self.placement, self.calls)
 
 
 @dataclass(frozen=True)

@@ -77,6 +77,21 @@ class Body:
     calls: tuple[Lowered | LoweredRegion, ...]
 
 
+def nested(body: Body, times: int = 1) -> Iterator[tuple[Body, int]]:
+    """A body and those of the regions in it, each with how often it runs: a loop as often as its turns are, at most, if
+    their number is known."""
+    yield body, times
+    for item in body.calls:
+        if isinstance(item, LoweredRegion):
+            turns = item.kernel.loop.turns if item.kernel.loop else 1
+            for inner in item.bodies:
+                yield from nested(inner, times * turns if isinstance(turns, int) and turns < MOST_COUNTED else times)
+
+
+MOST_COUNTED = 1 << 20
+"""Turns of a loop from which on nobody knows how many there are: its condition ends it."""
+
+
 def kernels_of(calls: Iterable[Lowered | LoweredRegion]) -> Iterator[Lowered]:
     """The calls of kernels, those in regions too, each as often as it stands there."""
     for item in calls:

@@ -30,7 +30,7 @@ HOST = Target.host().with_(cores=1)
 
 def subjects() -> tuple[Subject, ...]:
     lowered = lower_graph(import_onnx(small_model()), HOST)
-    return model_subjects(lowered.graph, lowered.fusion, lowered.placement)
+    return model_subjects(lowered.body)
 
 
 SUBJECTS = subjects()
@@ -189,7 +189,7 @@ def test_scalars_stay_scalars(timer: Timer):
     lowered = lower_graph(
         import_onnx(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)), HOST
     )
-    for subject in (own, *model_subjects(lowered.graph, lowered.fusion, lowered.placement)):
+    for subject in (own, *model_subjects(lowered.body)):
         case = subject.make()
         assert {a.shape for a in (*case.arrays.values(), *case.exact.values())} == {()}
         assert isinstance(timer.check(case, built(subject)), Checked)

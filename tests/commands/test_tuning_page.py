@@ -46,7 +46,7 @@ def job(path) -> Job:
 @pytest.fixture
 def recorded(job) -> int:
     """Six trials of the first kernel; how many kernels there are."""
-    subjects = model_subjects(job.lowered.graph, job.lowered.fusion, job.lowered.placement)
+    subjects = model_subjects(job.lowered.body)
     first = subjects[0]
     setting, steps = (
         Setting.of(first.kernel, job.target, label=first.label),

@@ -156,7 +156,7 @@ class KernelBench:
         self.graph, self.target, self.rounds, self.placement = made.graph, target, rounds, made.placement
         self.cases = cases(made)
         if not self.cases:
-            raise RunError("the model has no kernels to measure: its outputs are inputs or constants")
+            raise RunError("the model has no kernels to measure: its outputs are inputs, constants, or what regions give")
         self.rows: list[KernelRow] = []
         self.maker = CallMaker(target, in_process_pool(target.cores))
         self.cycle_s = cycle_seconds(target)

@@ -64,7 +64,7 @@ def model_subjects(body: Body) -> tuple[Subject, ...]:
     found: dict[str, Subject] = {}
     for part, times in nested(body):
         graph, placement = part.graph, part.placement
-        for group, lowered, count in distinct_groups(graph, part.fusion, placement):
+        for group, lowered, count in distinct_groups(graph, part.fusion, placement, part.prefix):
             make = partial(group_case, graph, group, lowered, placement)
             own = Subject(lowered.kernel, count * times, work_text(group), make)
             first = found.setdefault(lowered.kernel.key, own)

@@ -23,7 +23,7 @@ from nncc.ir.buffer import Role
 from nncc.ir.program import Array, Program
 from nncc.ir.stmt import CallKernel
 from nncc.pipeline.model import Compilation
-from nncc.pipeline.program import Body, LoweredRegion, body_names
+from nncc.pipeline.program import Body, LoweredRegion
 
 Arrays = Mapping[str, Array]
 
@@ -116,7 +116,7 @@ class Flow:
         return {name: known[value.name] for name, value in zip(graph.output_names, graph.outputs)}
 
 
-def _calls(body: Body, program: Program, known: dict[str, Array], prefix: str = "") -> Iterator[tuple[Case, CallKernel]]:
+def _calls(body: Body, program: Program, known: dict[str, Array]) -> Iterator[tuple[Case, CallKernel]]:
     """The calls of a body. known: its inputs by name, then what its groups make; what nobody reads any more is let go."""
     graph, groups = body.graph, body.fusion.groups
     items = {item.kernel.name: (item, call) for item, call in zip(body.calls, program.calls, strict=True)}
@@ -126,7 +126,7 @@ def _calls(body: Body, program: Program, known: dict[str, Array], prefix: str = 
         part = group_graph(graph, group)
         given = {v.name: known[v.name] for v in part.inputs}
         exact, own = exact_and_own(part, given)
-        item, call = items.pop(f"{prefix}{group.nodes[0].op if group.nodes[0].regions else 'k'}{n}", (None, None))
+        item, call = items.pop(f"{body.prefix}{group.nodes[0].op if group.nodes[0].regions else 'k'}{n}", (None, None))
         if isinstance(item, LoweredRegion):
             yield from _in_region(item, program, [{**graph.arrays(), **known}[v.name] for v in item.node.inputs])
         elif item is not None and call is not None:
@@ -151,9 +151,9 @@ def _in_region(item: LoweredRegion, program: Program, given: list[Array]) -> Ite
         inputs = [np.array(0), *given[:states], *parts, *given[ends:]]
     else:
         return
-    for name, body, inner in zip(body_names(region.name, len(item.bodies)), item.bodies, region.bodies):
+    for body, inner in zip(item.bodies, region.bodies):
         names = [value.name for value in body.graph.inputs]
-        yield from _calls(body, inner, dict(zip(names, inputs, strict=True)), f"{name}_")
+        yield from _calls(body, inner, dict(zip(names, inputs, strict=True)))
 
 
 def exact_and_own(part: Graph, given: Arrays) -> tuple[dict[str, Array], dict[str, Array]]:

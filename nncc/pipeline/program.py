@@ -69,12 +69,13 @@ class LoweredRegion:
 
 @dataclass(frozen=True)
 class Body:
-    """A graph as calls of naive kernels and of regions, in order."""
+    """A graph as calls of naive kernels and of regions, in order. prefix: of the names of its kernels."""
 
     graph: Graph
     fusion: Fusion
     placement: Placement
     calls: tuple[Lowered | LoweredRegion, ...]
+    prefix: str = ""
 
 
 def nested(body: Body, times: int = 1) -> Iterator[tuple[Body, int]]:
@@ -128,7 +129,7 @@ def lowered_body(
                 yield made[group.outputs]
 
     calls: list[Lowered | LoweredRegion] = run("lower", lambda: [*lowered()])
-    return Body(graph, fusion, placement, (*calls, *copies(graph, sizes, prefix)))
+    return Body(graph, fusion, placement, (*calls, *copies(graph, sizes, prefix)), prefix)
 
 
 def _lowered_region(name: str, node: Node, caches: Caches, sizes: OpenSizes) -> LoweredRegion:

@@ -132,9 +132,12 @@ def _verify(lowered: Lowered, group: Group) -> None:
         ) from None
 
 
-def distinct_groups(graph: Graph, fusion: Fusion, placement: Placement) -> list[tuple[Group, Lowered, int]]:
-    """Of groups whose kernels have the same loops the first, with its kernel and how many there are; in order."""
-    pairs = [*lower_groups(graph, fusion, placement)]
+def distinct_groups(
+    graph: Graph, fusion: Fusion, placement: Placement, prefix: str = ""
+) -> list[tuple[Group, Lowered, int]]:
+    """Of groups whose kernels have the same loops the first, with its kernel and how many there are; in order. prefix: as of
+    `lower_groups`."""
+    pairs = [*lower_groups(graph, fusion, placement, prefix=prefix)]
     counts = Counter(lowered.kernel.key for _, lowered in pairs)
     return [(group, lowered, counts.pop(key)) for group, lowered in pairs if (key := lowered.kernel.key) in counts]
 

@@ -3,10 +3,11 @@
 The elements of sequences and optionals are known at compile time, so these are no values of a graph. An optional that has a
 value is that value. Text is not computed: each text of a list is represented by its number there, and a note says so.
 
-If, Loop and Scan become the nodes of their bodies, as often as these run. A node has no effect but its results. So where a
-condition is computed at run time, both ways are computed, and it chooses between their results: those of the branches of an
-If, or the state of a Loop before and after a turn. A branch that does not fit the sizes of its inputs is left out: a run
-that takes it fails.
+Loop and Scan become loops, and If a branch, whose bodies are regions (`builder/regions.py`). Where turns or branches are not
+alike, as where a state changes its shape, they become the nodes of their bodies, as often as these run. A node has no effect
+but its results. So where a condition is computed at run time, both ways are computed then, and it chooses between their
+results: those of the branches of an If, or the state of a Loop before and after a turn. A branch that does not fit the sizes
+of its inputs is left out: a run that takes it fails.
 """
 
 from __future__ import annotations

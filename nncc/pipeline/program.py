@@ -365,6 +365,7 @@ def _region_work(item: LoweredRegion, made: Mapping[Key, Scheduled]) -> CallWork
     bodies = [works(body.graph, body.fusion.groups, body.calls, made) for body in item.bodies]
     turns = item.kernel.loop.turns if item.kernel.loop else 1
     assert isinstance(turns, int)  # works are of programs of fixed sizes
+    turns = turns if turns < MOST_COUNTED else 1
     most = max(bodies, key=lambda body: sum(work.operations for work in body))
     largest = max(most, key=lambda work: work.operations, default=None)
     dtype = largest.dtype if largest else max((b.dtype for b in item.kernel.params), key=lambda dtype: dtype.size_bytes)

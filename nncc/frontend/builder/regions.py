@@ -15,13 +15,16 @@ from nncc.frontend.builder.builder import NO_INDICES, Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import concat, full, maximum, minimum, select
 from nncc.frontend.graph.dims import Dim
-from nncc.frontend.graph.graph import Check, Graph, Node, TensorType, Value
-from nncc.frontend.ops import OPS
+from nncc.frontend.graph.graph import Check, Graph, Node, OpClass, TensorType, Value
+from nncc.frontend.ops import OPS, of_class
 from nncc.frontend.ops.control import BRANCH, CONTROL, LOOP, NUMBER, TRUTH, LoopForm
 
 Tensors = tuple[Tensor, ...]
 FEW = 4
 """Turns that are made one by one."""
+FEW_NODES, FEW_ELEMENTS = 8, 1 << 11
+"""Of a branch that is computed whatever the condition says, as what reads it does so on the way: some 100 ns, as a call."""
+_FUSED = of_class(OpClass.ELEMENTWISE, OpClass.MOVEMENT, OpClass.CREATION)
 
 
 @dataclass(frozen=True)
@@ -183,10 +186,20 @@ def branches(builder: FoldingBuilder, condition: Tensor, then: Branch, otherwise
         captures.append(captured)
     operands = tuple(dict.fromkeys(outside for captured in captures for outside in captured.values()))
     regions = [replace(g, inputs=_given(i, c, operands)) for g, i, c in zip(graphs, inners, captures)]
+    if all(map(_is_cheap, regions)):
+        both = zip(*(spliced(builder, region, operands) for region in regions))
+        return tuple(select(condition, *pair) for pair in both)
     given = builder.control(CONTROL[BRANCH], (condition, *operands), regions, BRANCH)
     count = len(made[0])
     add_checks(builder, [check for own in found for check, *_ in own], given[count:])
     return given[:count]
+
+
+def _is_cheap(region: Graph) -> bool:
+    """Whether to compute what a branch does takes no longer than a call."""
+    sizes = (value.type.size for value in region.values())
+    few = all(isinstance(size, int) and size <= FEW_ELEMENTS for size in sizes) and len(region.nodes) <= FEW_NODES
+    return few and all(node.op in _FUSED for node in region.nodes)
 
 
 def _given(inner: FoldingBuilder, captured: dict[Tensor, Tensor], operands: Tensors) -> tuple[Value, ...]:

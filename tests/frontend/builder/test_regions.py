@@ -136,6 +136,18 @@ def test_indices_are_checked_in_the_branch_that_runs(flat):
     assert np.array_equal(evaluate(graph, given | {"c": np.array(True), "i": index - 4})["y"], table[5])
 
 
+def test_what_is_cheap_is_selected():
+    b = FoldingBuilder("cheap")
+    x, c = b.input("x", f32, (3,)), b.input("c", boolean, ())
+    (made,) = branches(b, c, lambda _: (x * 2 + 1,), lambda _: (-x,))
+    b.output("y", made)
+    graph = b.build()
+    assert not any(node.regions for node in graph.nodes)
+    for holds in (True, False):
+        given = {"x": np.float32([1, -2, 3]), "c": np.array(holds)}
+        assert np.array_equal(evaluate(graph, given)["y"], given["x"] * 2 + 1 if holds else -given["x"])
+
+
 def test_loops_in_loops_capture_of_all_around():
     b = FoldingBuilder("nested")
     x, k = b.input("x", f32, (6, 2)), b.input("k", f32, (2,))

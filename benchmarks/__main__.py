@@ -53,7 +53,7 @@ def main() -> None:
     )
     parser.add_argument("--quick", action="store_true", help="operators: two cases of each class")
     parser.add_argument("--again", help="model: judge the times in a file that --json wrote, and take none")
-    parser.add_argument("--resume", action="store_true", help="model: time only the cases that the file of --json lacks")
+    parser.add_argument("--resume", action="store_true", help="model, gpu: time only what the file of --json lacks")
     parser.add_argument("--budget", type=seconds, default=2400.0, metavar="TIME", help="gpu: for all stages, such as 40m")
     parser.add_argument("--dry-run", action="store_true", help="gpu: say what would run, and what this machine lacks")
     parser.add_argument("--prepare", action="store_true", help="gpu: compile all of it into the cache; no GPU is needed")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import subprocess
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
-from itertools import pairwise
 from statistics import median
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 
+from benchmarks.gpu.rivals import torch_rivals
 from benchmarks.gpu.subjects import Subject
-from benchmarks.operators.net import Array, Problem
+from benchmarks.operators.net import Array
 from benchmarks.operators.rivals import Contender, reference
-from nncc.autotune.in_model import WHOLE_ERROR
 from nncc.autotune.timing.accuracy import result_error
 from nncc.codegen.build.cubins import compile_texts
 from nncc.codegen.build.files import Cache
@@ -23,19 +25,23 @@ from nncc.frontend.fusion.work import bytes_moved, operations
 from nncc.pipeline.model import compile_model
 from nncc.runtime.cuda.driver import open_device
 from nncc.runtime.cuda.executor import DeviceModel
+from nncc.schedule.plans import Plans
 from nncc.target import Gpu
 
 Row = dict[str, Any]
 ROUNDS, REPEATS = 5, 10
-RIVALS = {"torch": False, "torch.compile": True}
-"""Name -> whether torch compiles the model."""
-_LINE = 200
+AGAIN = "nncc, again"
+"""nncc as a rival of itself: how far two times of the same are apart."""
+_ERRORS = {"f16": 8 * 2**-11, "bf16": 8 * 2**-8, "tf32": 8 * 2**-11, "f32": 1e-3}
+"""The largest error, as a part of the largest element: eight roundings of results, or of tf32's factors."""
+_FLUSH_BYTES = 256 << 20
+"""More than any L2 holds: what is written before each run that is timed."""
 
 
 def prepared(subject: Subject, target: Gpu, cache: Cache | None) -> tuple[DeviceProgram, list[bytes], Row]:
     """The launch plan of a subject, its binaries, and what is known without a device. Raises: NnccError."""
     start = time.perf_counter()
-    made = compile_model(subject.problem().model, target, cache=cache)
+    made = compile_model(subject.problem().model, target, plans=Plans(precision=subject.precision), cache=cache)
     program = device_program(made.program)
     cubins = compile_texts(dict(zip(program.plan.modules, program.texts)), target.arch, cache)
     usage = [use for cubin in cubins.values() for use in cubin.usage.values()]
@@ -57,14 +63,22 @@ def measured(subject: Subject, target: Gpu, cache: Cache | None, gpu: int, build
     feeds = problem.feeds()
     model = DeviceModel(program.plan, {target.arch: images}, program.weights.data, open_device(gpu))
     results = _results(model, feeds)
-    rivals, refused = torch_rivals(problem, feeds, gpu) if subject.is_timed else ({}, {})
-    expected = _expected(subject, problem, feeds, rivals)
+    rivals, refused = torch_rivals(subject, problem, feeds, gpu) if subject.rival else ({}, {})
+    found = next(iter(rivals.values())).results() if rivals else None
+    expected = found if subject.rival else reference(problem, feeds)
     row |= {"rivals_refused": refused} if refused else {}
-    row |= _verdict(results, expected)
-    if subject.is_timed:
-        row["ms"] = _times(model, rivals)
+    row |= _verdict(results, expected, _dtype(subject, model))
+    if subject.rival:
+        with _on_device(model, feeds) as places:
+            row |= _times(model, places, rivals, subject.is_headline)
     model.close()
     return row
+
+
+def _dtype(subject: Subject, model: DeviceModel) -> str:
+    """What the first result is made of, or what factors are rounded to."""
+    made = model.plan.outputs[0].dtype
+    return subject.precision.value if made == "f32" and subject.precision.value in _ERRORS else made
 
 
 def _results(model: DeviceModel, feeds: Mapping[str, Array]) -> list[Array]:
@@ -73,7 +87,7 @@ def _results(model: DeviceModel, feeds: Mapping[str, Array]) -> list[Array]:
     given = [np.ascontiguousarray(feeds[value.name]) for value in plan.inputs]
     raw = [np.empty(value.size_bytes, np.uint8) for value in plan.outputs]
     model.run(given, raw)
-    kinds = {"bool": np.dtype(bool), "bf16": np.dtype(np.uint16)}
+    kinds = {"bool": np.dtype(bool), "bf16": np.dtype(ml_dtypes.bfloat16)}
     return [
         array.view(kinds.get(v.dtype) or np.dtype(_numpy(v.dtype))).reshape(v.shape) for v, array in zip(plan.outputs, raw)
     ]
@@ -84,61 +98,71 @@ def _numpy(dtype: str) -> str:
     return f"{dtype[0]}{int(dtype[1:]) // 8}"
 
 
-def _expected(
-    subject: Subject, problem: Problem, feeds: Mapping[str, Array], rivals: Mapping[str, Contender]
-) -> list[Array] | None:
-    """What the results should be: by the specification's evaluator, which is slow, for what is small; else torch's."""
-    if not subject.is_timed:
-        return reference(problem, feeds)
-    return next(iter(rivals.values())).results() if rivals else None
-
-
-def _verdict(results: Sequence[Array], expected: Sequence[Array] | None) -> Row:
+def _verdict(results: Sequence[Array], expected: Sequence[Array] | None, dtype: str) -> Row:
     if expected is None:
         return {"status": "unchecked"}
     error = max(result_error(mine, right, 0.0) for mine, right in zip(results, expected, strict=True))
-    return {"status": "right" if error <= WHOLE_ERROR else "wrong", "error": float(error)}
+    return {"status": "right" if error <= _ERRORS.get(dtype, _ERRORS["f32"]) else "wrong", "error": float(error)}
 
 
-def torch_rivals(problem: Problem, feeds: Mapping[str, Array], gpu: int) -> tuple[dict[str, Contender], dict[str, str]]:
-    """torch on the device, run once, and why some form of it does not run."""
-    try:
-        torch = import_module("torch")
-    except ImportError:
-        return {}, {"torch": "it is not installed"}
-    if not torch.cuda.is_available():
-        return {}, {"torch": f"{torch.__version__} has no CUDA, or no device"}
-    torch.cuda.set_device(gpu)
-    contender = import_module("benchmarks.operators.torch_graph").contender
-    found, refused = dict[str, Contender](), dict[str, str]()
-    for name, compiled in RIVALS.items():
-        try:
-            found[name] = contender(problem, feeds, 1, f"cuda:{gpu}", compiled)
-            found[name].call()
-            torch.cuda.synchronize()
-        except Exception as error:  # theirs have no common base
-            found.pop(name, None)
-            refused[name] = " ".join(str(error).split())[:_LINE]
-    return found, refused
+@contextmanager
+def _on_device(model: DeviceModel, feeds: Mapping[str, Array]) -> Iterator[list[int]]:
+    """Addresses of all inputs, with their numbers in them, and of all outputs."""
+    device, made = model.device, list[Any]()
+    values = (*model.plan.inputs, *model.plan.outputs)
+    with device.current("its arrays"):
+        for value in values:
+            made.append(device.allocate(value.size_bytes))
+            if value.name in feeds:
+                device.cuda.memcpy_htod(int(made[-1]), np.ascontiguousarray(feeds[value.name]).view(np.uint8))
+    yield [int(memory) for memory in made]
+    with device.current("its arrays"):
+        for memory in made:
+            memory.free()
 
 
-def _times(model: DeviceModel, rivals: Mapping[str, Contender]) -> dict[str, float]:
-    """Milliseconds on the device: medians of rounds in turn."""
-    taken: dict[str, list[float]] = {name: [] for name in ("nncc", *rivals)}
+def _times(model: DeviceModel, places: Sequence[int], rivals: Mapping[str, Contender], again: bool) -> Row:
+    """Milliseconds on the device, medians of rounds in turn with L2 flushed, and the clocks before and after. again: nncc is
+    timed twice in each round."""
+    names = ("nncc", *((AGAIN,) if again else ()))
+    taken: dict[str, list[float]] = {name: [] for name in (*names, *rivals)}
+    clocks = [_clock_mhz()]
+    device = model.device
+    with device.current("flushing L2"):
+        buffer = device.allocate(_FLUSH_BYTES)
+
+    def flush(stream: Any) -> None:
+        device.cuda.memset_d8_async(int(buffer), 0, _FLUSH_BYTES, stream)
+
     for _ in range(ROUNDS):
-        taken["nncc"] += [seconds * 1e3 for seconds in model.seconds(REPEATS)]
+        for name in names:
+            taken[name] += [seconds * 1e3 for seconds in model.seconds(REPEATS, 1, places, flush)]
         for name, rival in rivals.items():
             taken[name] += _torch_times(rival.call)
-    return {name: median(times) for name, times in taken.items()}
+    with device.current("flushing L2"):
+        buffer.free()
+    return {"ms": {name: median(times) for name, times in taken.items()}, "sm_mhz": [*clocks, _clock_mhz()]}
 
 
 def _torch_times(call: Callable[[], object]) -> list[float]:
     torch = import_module("torch")
-    events = [torch.cuda.Event(enable_timing=True) for _ in range(REPEATS + 1)]
+    buffer = torch.empty(_FLUSH_BYTES, dtype=torch.int8, device="cuda")
+    events = [[torch.cuda.Event(enable_timing=True) for _ in range(2)] for _ in range(REPEATS)]
     call()
-    events[0].record()
-    for event in events[1:]:
+    for start, end in events:
+        buffer.zero_()
+        start.record()
         call()
-        event.record()
+        end.record()
     torch.cuda.synchronize()
-    return [start.elapsed_time(end) for start, end in pairwise(events)]
+    return [start.elapsed_time(end) for start, end in events]
+
+
+def _clock_mhz() -> int:
+    """The clock of the multiprocessors as nvidia-smi says; 0 where it does not."""
+    command = ["nvidia-smi", "--query-gpu=clocks.sm", "--format=csv,noheader,nounits"]
+    try:
+        said = subprocess.run(command, capture_output=True, text=True, timeout=10, check=True).stdout.split()
+        return int(said[0])
+    except (OSError, subprocess.SubprocessError, ValueError, IndexError):
+        return 0

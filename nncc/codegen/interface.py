@@ -14,7 +14,7 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import ROWS
 from nncc.ir.program import Program
 
-ABI = 6
+ABI = 7
 """NNCC_ABI of runtime/native/nncc.h."""
 DTYPES = tuple(row.name for row in sorted(ROWS, key=lambda row: row.code))
 """The dtypes of nncc.h in order, from 1."""

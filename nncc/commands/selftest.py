@@ -72,20 +72,29 @@ def missing_parts() -> list[str]:
     return found
 
 
-def builder(device: Device, cache: Cache | None) -> Build:
-    """Kernels compiled for a device and opened there."""
+def builder(device: Device, cache: Cache | None, arch: str = "") -> Build:
+    """Kernels compiled for a device and opened there. arch: what they are compiled for; "": the device's own."""
 
     def build(kernels: Kernels) -> DeviceModel:
-        made = compile_texts(dict(zip(kernels.plan.modules, kernels.texts)), device.arch, cache)
+        made = compile_texts(dict(zip(kernels.plan.modules, kernels.texts)), arch or device.arch, cache)
         images = [cubin.data for cubin in made.values()]
-        return DeviceModel(kernels.plan, {device.arch: images}, np.empty(0, np.uint8), device)
+        return DeviceModel(kernels.plan, {arch or device.arch: images}, np.empty(0, np.uint8), device, nvrtc.cuda_version())
 
     return build
 
 
-def wrong_wrappers(build: Build, seed: int = 0) -> list[str]:
-    """What differs from its meaning, a line for each wrapper."""
-    table = wrappers()
+def families() -> tuple[str, ...]:
+    """The kinds of wrappers, by the first words of their names."""
+    return tuple(dict.fromkeys(_family(row) for row in wrappers()))
+
+
+def _family(row: Wrapper) -> str:
+    return row.name.partition(" ")[0]
+
+
+def wrong_wrappers(build: Build, seed: int = 0, family: str = "") -> list[str]:
+    """What differs from its meaning, a line for each wrapper. family: of these alone; "": of all."""
+    table = tuple(row for row in wrappers() if family in ("", _family(row)))
     trials = [trial(row, seed) for row in table]
     made = results(trials)
     model = build(wrapper_kernels(table))

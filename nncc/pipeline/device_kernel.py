@@ -8,6 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
+from nncc.codegen.build import nvrtc
 from nncc.codegen.build.cubins import compile_texts
 from nncc.codegen.build.files import Cache
 from nncc.codegen.build.nvrtc import Cubin
@@ -62,7 +63,7 @@ class DeviceKernel:
     def on(self, device: Device) -> DeviceModel:
         """The kernel on a device. Raises: RunError where it does not fit."""
         images = {arch: [cubin.data] for arch, cubin in self.cubins.items()}
-        return DeviceModel(self.program.plan, images, np.empty(0, np.uint8), device)
+        return DeviceModel(self.program.plan, images, np.empty(0, np.uint8), device, nvrtc.cuda_version())
 
     def __call__(self, *given: Array, **arrays: Array) -> dict[str, Array]:
         """Run on inputs and constants by name, arrays of the host; give the outputs by name.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nncc.arguments import require, threads_argument
 from nncc.errors import TargetError
 from nncc.runtime.cuda.driver import Device, open_device
-from nncc.runtime.cuda.executor import chosen
+from nncc.runtime.cuda.executor import best_first, chosen
 from nncc.target import SUFFIX, Cpu, Gpu, Target, require_cpu, require_gpu, table
 
 HERE = "cuda"
@@ -26,7 +26,8 @@ def target_of(device: Device) -> Gpu:
     arch = chosen(known.values(), device.arch)
     fit = [name for name in known if known[name] == arch]
     if not fit:
-        raise TargetError(f"{device} runs no code that nncc makes; it makes code for {', '.join(sorted({*known.values()}))}")
+        made = ", ".join(reversed(best_first({*known.values()})))
+        raise TargetError(f"{device} runs no code that nncc makes; it makes code for {made}")
     is_it = (name for name in fit if name.removeprefix(table.GPU_PREFIX) in device.name.lower().replace(" ", ""))
     return require_gpu(Target.named(next(is_it, table.GPU_PREFIX + str(arch))))
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from nncc.arguments import stream_argument
 from nncc.errors import RunError
 from nncc.runtime.memory import Array, ResultMemory
 
@@ -147,17 +148,20 @@ def output_array(value: Value, given: object, shape: tuple[int, ...] | None = No
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where an array of a GPU lies: its address, and the device as nncc.h counts."""
+    """Where an array of a GPU lies: its address, and the device as nncc.h counts. stream: the number of that whose work on
+    it may not be done; None: of none."""
 
     address: int
     device: int
+    stream: int | None = None
 
 
 def placed_array(what: str, value: Value, given: Any, home: int = 0) -> Placed | None:
     """Where the array of a GPU lies that was given for a value, as its __cuda_array_interface__ says; None for any other.
 
     what: "input" or "output", for messages. home: the GPU of an array that does not tell its own.
-    Raises: RunError when it has another dtype or shape, is not dense, or is read-only and to be written.
+    Raises: RunError when it has another dtype or shape, is not dense, is read-only and to be written, or says a stream that
+    is none. Source: CUDA Array Interface, version 3.
     """
     try:
         interface = getattr(given, "__cuda_array_interface__", None)
@@ -175,8 +179,13 @@ def placed_array(what: str, value: Value, given: Any, home: int = 0) -> Placed |
     address, is_read_only = interface["data"]
     if what == "output" and is_read_only:
         raise RunError(f"out {value.name} is read-only")
+    stream = interface.get("stream")
+    if stream is not None:
+        stream = stream_argument(stream, RunError)
+    if stream == 0:  # the protocol's words: ambiguous
+        raise RunError(f"{what} {value.name}: {type(given).__name__} says stream 0, which is none; 1 is the default stream")
     where = given.__dlpack_device__() if hasattr(given, "__dlpack_device__") else (None, home)
-    return Placed(address, GPU + int(where[1]))
+    return Placed(address, GPU + int(where[1]), stream)
 
 
 def _is_dense_by(strides: Sequence[int] | None, shape: tuple[int, ...], size: int) -> bool:

@@ -17,7 +17,7 @@ from nncc.arguments import require_regular
 from nncc.errors import RunError, StoppedError
 from nncc.runtime.pool import Limits, Pool
 
-ABI = 6
+ABI = 7
 """NNCC_ABI of nncc.h: the libraries that this version of nncc can load."""
 _STOPPED = (11, 12)
 """NNCC_CANCELLED and NNCC_TOO_LATE of nncc.h."""
@@ -49,6 +49,8 @@ class Options(ctypes.Structure):
         ("cancel", ctypes.c_void_p),
         ("deadline", ctypes.c_int64),
         ("subnormal", ctypes.c_void_p),
+        ("after", ctypes.c_void_p),
+        ("after_count", ctypes.c_size_t),
     )
 
 
@@ -142,11 +144,13 @@ class OpenModel:
 
 class Run:
     """A run of a model, prepared: calls differ in the addresses in its tensors, in the shapes of those that come without
-    one, and in the pool. One thread at a time may use it. is_placed: whether some of its tensors lie on a GPU."""
+    one, and in the pool. One thread at a time may use it. is_placed: whether some of its tensors lie on a GPU. after: the
+    streams whose work it comes after, besides the caller's."""
 
     def __init__(self, model: OpenModel, inputs: ctypes.Array[Any], outputs: ctypes.Array[Any]) -> None:
         self.inputs, self.outputs = list(inputs), list(outputs)
         self.is_placed = False
+        self.after = dict[int, None]()
         self._given, self._made = map(_own_shapes, (self.inputs, self.outputs))
         self._shapes = (ctypes.c_void_p * len(outputs))(*(tensor.shape for tensor in self.outputs))
         self._model = model
@@ -179,6 +183,8 @@ class Run:
         """
         self._options.pool = pool.handle
         self._options.stream = stream
+        before = (ctypes.c_void_p * len(self.after))(*self.after)
+        self._options.after, self._options.after_count = ctypes.addressof(before) if self.after else None, len(before)
         self._options.moments = ctypes.addressof(clock.moments) if clock else None
         self._options.worked = ctypes.addressof(clock.worked) if clock and clock.worked else None
         self._options.subnormal = ctypes.addressof(clock.subnormal) if clock and clock.subnormal else None

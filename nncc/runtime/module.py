@@ -123,6 +123,8 @@ class Caller:
         if placed is None:
             return False
         tensor.data, tensor.device, run.is_placed = placed.address, placed.device, True
+        if placed.stream is not None:
+            run.after[placed.stream] = None
         return True
 
     @staticmethod
@@ -131,6 +133,7 @@ class Caller:
         for tensor in (*run.inputs, *run.outputs):
             tensor.device = HOST
         run.is_placed = False
+        run.after.clear()
 
     def _prepare(self) -> Pool:
         """What the first run makes, and the first one after a fork. Threads that come meanwhile see all of it or none."""

@@ -98,7 +98,7 @@ _GPU_TABLE = Path(__file__).with_name("gpus.toml")
 _RANGED_OF_GPUS = ("like", "sms", "memory_gbs", "l1_kb", "l2_kb", "per_cycle")
 """What a row has beside the fields of a target."""
 _LIMITS = ("threads_per_sm", "blocks_per_sm", "registers_per_sm", "shared_per_sm", "shared_per_block")
-_ARCHITECTURE = re.compile(r"(?:cuda:)?sm_(\d+)[af]?")
+_ARCHITECTURE = re.compile(r"(?:cuda:)?sm_(\d{2,3})[af]?")
 _LINE_BYTES = 128
 _L1_BYTES, _L2_BYTES = 128.0, 64.0
 """Bytes per cycle and multiprocessor. Source: Luo et al., Dissecting the NVIDIA Hopper Architecture through
@@ -133,8 +133,8 @@ def named_gpu(name: str) -> Mapping[str, Any] | None:
 
 
 def instead_of(name: str) -> str:
-    """Which target to name for a GPU whose architecture, such as sm_86, has no row of its own: in words; "" where none runs
-    there.
+    """Which target to name for a GPU whose architecture, such as sm_86, has no row of its own: in words, or why none runs
+    there; "" for what is no architecture, or one that is newer than all rows.
 
     Code for sm_80 runs on all later devices of its major version, that for sm_90a on those of 9.0 alone. Source: CUDA C++
     Programming Guide, "Compute Capabilities".
@@ -146,7 +146,13 @@ def instead_of(name: str) -> str:
     later = (arch for arch, own in least.items() if arch[-1] != "a" and own // 10 == asked // 10 and own <= asked)
     runs = [*later, *(arch for arch, own in least.items() if own == asked)]
     best = max(runs, key=lambda arch: least[arch], default="")
-    return f"a GPU of that architecture runs the code of {GPU_PREFIX}{best}, which is the one to name" if best else ""
+    if best:
+        return f"a GPU of that architecture runs the code of {GPU_PREFIX}{best}, which is the one to name"
+    if asked < (oldest := min(least.values())):
+        return (
+            f"that architecture has no asynchronous copies and no tensor cores for bf16; sm_{oldest} is the oldest that has"
+        )
+    return ""
 
 
 def _merged_gpu(table: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:

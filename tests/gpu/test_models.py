@@ -127,7 +127,7 @@ int main(void)
 {
     char text[512] = "cannot read or write a file";
     nncc_options options = {sizeof(nncc_options), 0, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL,
-                             0, 0, NULL, 0, NULL};
+                             0, 0, NULL, 0, NULL, NULL, 0};
     float *x = malloc(sizeof(float) * IN), *y = malloc(sizeof(float) * OUT);
     nncc_tensor input = INPUT(x), output = OUTPUT(y);
     nncc_model *model = NULL;

@@ -17,6 +17,10 @@ from tests.gpu.driver.harness import needs_compiler, with_driver
         ("NVIDIA GeForce RTX 4090", "sm_89", "cuda:rtx4090"),
         ("Another", "sm_90", "cuda:sm_90a"),
         ("Another", "sm_86", "cuda:sm_80"),
+        ("NVIDIA B200", "sm_100", "cuda:b200"),
+        ("Another", "sm_103", "cuda:sm_103"),
+        ("NVIDIA GeForce RTX 5090", "sm_120", "cuda:rtx5090"),
+        ("NVIDIA GB10", "sm_121", "cuda:sm_120"),
     ],
 )
 def test_a_device_is_the_target_that_it_is_or_the_best_that_it_runs(name, arch, target):
@@ -24,7 +28,7 @@ def test_a_device_is_the_target_that_it_is_or_the_best_that_it_runs(name, arch, 
 
 
 def test_a_device_that_runs_nothing_of_these():
-    with pytest.raises(TargetError, match="runs no code that nncc makes; it makes code for sm_80, sm_89, sm_90a"):
+    with pytest.raises(TargetError, match="runs no code that nncc makes; it makes code for sm_80, sm_89, sm_90a, sm_100"):
         target_of(SimpleNamespace(name="Old", arch="sm_70"))
 
 

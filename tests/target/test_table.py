@@ -100,7 +100,8 @@ def test_each_of_several_has_to_be_known(name):
 
 @pytest.mark.parametrize("name, instead", [
     ("cuda:sm_86", "cuda:sm_80"), ("cuda:sm_87", "cuda:sm_80"), ("cuda:sm_90", "cuda:sm_90a"), ("sm_86", "cuda:sm_80"),
-    ("cuda:sm_89a", "cuda:sm_89"),
+    ("cuda:sm_89a", "cuda:sm_89"), ("cuda:sm_100a", "cuda:sm_100"), ("cuda:sm_103a", "cuda:sm_103"),
+    ("cuda:sm_100f", "cuda:sm_100"), ("cuda:sm_120a", "cuda:sm_120"), ("cuda:sm_121", "cuda:sm_120"),
 ])  # fmt: skip
 def test_other_architectures_are_told_whose_code_they_run(name, instead):
     with pytest.raises(
@@ -109,7 +110,17 @@ def test_other_architectures_are_told_whose_code_they_run(name, instead):
         Target.named(name)
 
 
-@pytest.mark.parametrize("name", ["cuda:sm_75", "cuda:sm_100", "cuda:sm_120a", "cuda:b200"])
+@pytest.mark.parametrize("name", ["cuda:sm_75", "sm_70", "cuda:sm_61"])
+def test_architectures_that_are_too_old_are_told_so(name):
+    with pytest.raises(
+        TargetError,
+        match=f"unknown target '{name}': that architecture has no asynchronous copies and no tensor cores for bf16; sm_80 is "
+        "the oldest that has; known: host",
+    ):
+        Target.named(name)
+
+
+@pytest.mark.parametrize("name", ["cuda:sm_110", "cuda:b2000", "cuda:sm_200a"])
 def test_what_no_code_runs_on_is_only_unknown(name):
     with pytest.raises(TargetError, match=f"unknown target '{name}'; known: host, "):
         Target.named(name)

@@ -13,7 +13,10 @@ from nncc.codegen.build.kernels import Progress, content_hash
 from nncc.codegen.build.nvrtc import Cubin, Usage, compile_cuda
 from nncc.codegen.build.workers import is_worth_spreading, spread
 from nncc.codegen.emit.cuda import FLAGS
+from nncc.runtime.cuda.executor import PORTABLE, best_first
 
+Images = dict[str, list[bytes]]
+"""By architecture the code of each module of a plan, in order."""
 _BROKEN = (ValueError, TypeError, KeyError, AttributeError)
 """What reading an entry may raise that is none."""
 
@@ -35,6 +38,18 @@ def compile_texts(
             cache.put(keys[name], _entry(cubin))
         progress("cubins", len(found), len(texts))
     return {name: found[name] for name in texts}
+
+
+def portable_images(texts: Mapping[str, str], cubins: Mapping[str, Mapping[str, Cubin]], cache: Cache | None) -> Images:
+    """The assembly of all texts, in order, for the newest of some architectures and for all GPUs after it, by its name.
+
+    cubins: the binaries of the texts by architecture. Raises: as compile_texts.
+    """
+    newest = best_first(cubins)[0]
+    arch = PORTABLE + newest.removeprefix("sm_").rstrip("af")
+    if newest.removeprefix("sm_") == arch.removeprefix(PORTABLE):  # the binaries were made of it
+        return {arch: [cubin.ptx.encode() + b"\0" for cubin in cubins[newest].values()]}
+    return {arch: [cubin.data for cubin in compile_texts(texts, arch, cache).values()]}
 
 
 def _compiled(parts: Mapping[str, tuple[str, str, tuple[str, ...]]]) -> Iterator[tuple[str, Cubin]]:

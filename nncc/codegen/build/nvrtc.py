@@ -22,6 +22,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from nncc.errors import BuildError, TargetError, to_install
+from nncc.runtime.cuda.executor import PORTABLE
 
 _NAME = "libnvrtc.so"
 _FOLDERS = ("cu13/lib", "cuda_nvrtc/lib")
@@ -34,7 +35,7 @@ _CALLED = (
     "nvrtcCompileProgram",
     *(f"nvrtcGet{what}{end}" for what in ("ProgramLog", "PTX", "CUBIN") for end in ("", "Size")),
 )
-_ARCH = re.compile(r"sm_\d{2,3}[af]?")
+_ARCH = re.compile(r"(?:sm|compute)_\d{2,3}[af]?")
 _USES = re.compile(r"Compiling entry function '(\w+)'.*?Used (\d+) registers", re.DOTALL)
 _SPILLED = re.compile(r"Function properties for (\w+)\s.*?(\d+) bytes spill stores, (\d+) bytes spill loads", re.DOTALL)
 
@@ -61,7 +62,8 @@ class Usage:
 
 @dataclass(frozen=True)
 class Cubin:
-    """The binary of a text. usage: by function. ptx: the portable assembly that it was made of. warnings: of the log."""
+    """The binary of a text; for an architecture compute_NN the assembly, with a zero at its end. usage: by function. ptx:
+    the assembly that it was made of. warnings: of the log."""
 
     arch: str
     data: bytes
@@ -71,7 +73,8 @@ class Cubin:
 
 
 def compile_cuda(text: str, arch: str, flags: tuple[str, ...] = ()) -> Cubin:
-    """Compile a text for an architecture, such as sm_90a; where registers are spilled, AGAIN too, for the better one.
+    """Compile a text for an architecture, such as sm_90a, or compute_90 for assembly alone; where registers are spilled,
+    with MORE_REGISTERS too, for the better one.
 
     Raises: TargetError without NVRTC, or for what is no architecture that it knows; BuildError for what is no CUDA C++.
     """
@@ -98,7 +101,8 @@ def _compiled(text: str, arch: str, flags: tuple[str, ...]) -> Cubin:
             what = _library().nvrtcGetErrorString(status).decode()
             raise BuildError(f"NVRTC does not compile the kernels for {arch}: {what}\n{log}")
         ptx = _output(program, "PTX").decode(errors="replace").rstrip("\0")
-        return Cubin(arch, _output(program, "CUBIN"), ptx, usage_of(log), warnings_of(log))
+        data = ptx.encode() + b"\0" if arch.startswith(PORTABLE) else _output(program, "CUBIN")
+        return Cubin(arch, data, ptx, usage_of(log), warnings_of(log))
 
 
 def version() -> tuple[int, int]:
@@ -106,6 +110,12 @@ def version() -> tuple[int, int]:
     major, minor = ctypes.c_int(), ctypes.c_int()
     _check(_library().nvrtcVersion(ctypes.byref(major), ctypes.byref(minor)), "tell its version")
     return major.value, minor.value
+
+
+def cuda_version() -> int:
+    """The version of NVRTC as cuDriverGetVersion counts: 1000 * major + 10 * minor. Raises: TargetError as version."""
+    major, minor = version()
+    return 1000 * major + 10 * minor
 
 
 def usage_of(log: str) -> dict[str, Usage]:

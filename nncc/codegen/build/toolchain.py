@@ -230,7 +230,7 @@ _STRINGS = {"bcmp", "memcmp", "memcpy", "memmove", "memset", "strcat", "strchr",
 _PARSING = {"strcspn", "strrchr", "strstr", "strtok_r", "strtol"}
 _PRINTING = {"snprintf"}
 _FILES = {"close", "fstat", "lseek", "open", "pread", "read", "readlink"}
-_PROCESS = {"abort", "clock_gettime", "dl_iterate_phdr", "getpid", "syscall"}
+_PROCESS = {"abort", "clock_gettime", "dl_iterate_phdr", "getenv", "getpid", "syscall"}
 _SCHEDULING = {"sched_getaffinity", "sched_getcpu", "sched_yield"}
 _SIGNALS = {"sigdelset", "sigfillset"}
 # what LLVM calls where a processor has no instruction for an intrinsic; our own mathematics is expanded into IR

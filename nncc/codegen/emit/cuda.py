@@ -19,6 +19,7 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import DType, i32, i64
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
+from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Await, Barrier, Commit, CopyAsync, Let, Prefetch, Stmt, Store
 from nncc.ir.vector import Intrinsic, Ramp
 from nncc.ir.walk import expressions, statements, variables
@@ -141,6 +142,11 @@ class _CudaWriter(_Writer):
         self.begin(stmt.value, place.base)
         _, pointer, _ = self.place(stmt.buffer, place)
         self.line(f"{self.prelude.store_aligned(dtype)}(&{pointer}, {self.whole(stmt.value)});")
+
+    def binary(self, x: E.Binary) -> str:
+        if x.op not in (BinaryOp.MAX, BinaryOp.MIN):
+            return super().binary(x)
+        return f"{self.prelude.extremum(x.op, x.dtype)}({self.bare(x.a)}, {self.bare(x.b)})"
 
     def compute(self, x: E.Expr) -> str:
         if not isinstance(x, Intrinsic):

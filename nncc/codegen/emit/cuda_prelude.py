@@ -18,13 +18,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from nncc.codegen.emit.c_text import Addressing, Prelude, mask_type, stored
-from nncc.ir.dtypes import ROWS, DType, Kind, bf16, i64
+from nncc.ir.dtypes import ROWS, DType, Kind, bf16, f32, i64
 from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction, instruction
-from nncc.ir.ops import UnaryOp
+from nncc.ir.ops import BinaryOp, UnaryOp
 
 _KINDS = {"f16": "f16", "bf16": "bf16", "tf32": "tf32", "i8": "s8", "u8": "u8", "f32": "f32", "i32": "s32"}
 """The types of PTX for factors and sums."""
 _COMBINED = {"sum": "a + b", "max": "b != b || a < b ? b : a", "min": "b != b || b < a ? b : a"}
+_EXTREMUM = 'asm("{op}.NaN.f32 %0, %1, %2;" : "=f"({to}) : "f"(a), "f"(b));'
+"""One instruction, which propagates NaN. Source: PTX ISA, "Floating Point Instructions: max", sm_80 and newer."""
 
 
 @dataclass(frozen=True)
@@ -78,13 +80,16 @@ return *({row.made} *)y;"""
 
 def _lanes(row: Instruction) -> WarpFunction:
     """A reduction over the lanes of a warp, by a butterfly."""
+    is_extremum = row.combiner != "sum" and row.made.scalar is f32
+    combine = _EXTREMUM.format(op=row.combiner, to="a") if is_extremum else f"a = {_COMBINED[row.combiner]};"
     body = f"""\
 _Pragma("unroll") for (int n = 16; n; n /= 2) {{
     const auto b = __shfl_xor_sync(0xffffffffu, a, n);
-    a = {_COMBINED[row.combiner]};
+    {combine}
 }}
 const auto b = start;
-return {_COMBINED[row.combiner]};"""
+{combine}
+return a;"""
     return WarpFunction(f"lanes_{row.combiner}", body)
 
 
@@ -332,6 +337,14 @@ asm volatile("cp.async.{how}.shared.global [%0], [%1], {size}{", %2" * masked};"
         """A function for a square root or a rounding."""
         call = _call(_FUNCTIONS[op], dtype)
         return call if dtype.lanes == 1 else self._lanewise(f"{op.value.text}_{dtype}", dtype, ("x",), call)
+
+    def extremum(self, op: BinaryOp, dtype: DType) -> str:
+        """A function (a, b) for the maximum or minimum of f32, NaN if either is."""
+        which = "max" if op is BinaryOp.MAX else "min"
+        if dtype.lanes > 1:
+            return self._lanewise(f"{which}_{dtype}", dtype, ("a", "b"), self.extremum(op, dtype.scalar))
+        body = _either(f"f32 y;\n{_EXTREMUM.format(op=which, to='y')}\nreturn y;", f"return {_COMBINED[which]};")
+        return self._add(f"{which}_{dtype}", dtype, f"{self.type(dtype)} a, {self.type(dtype)} b", body)
 
     def absolute(self, dtype: DType) -> str:
         """A function for the absolute value of floats or signed integers."""

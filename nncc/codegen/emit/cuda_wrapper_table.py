@@ -268,10 +268,17 @@ def _functions() -> Iterator[Wrapper]:
         yield _call("remainder", (one, one), dtype, CudaPrelude.remainder, np.fmod)
     for dtype in (d.with_lanes(n) for d in (*_FLOATS, i8, i16, i32, i64) for n in (1, LANES)):
         yield _call("abs", (_value(dtype.scalar, dtype.lanes),), dtype, CudaPrelude.absolute, np.abs)
+    for extremum in (BinaryOp.MAX, BinaryOp.MIN):
+        for dtype in (f32, f32.with_lanes(LANES)):
+            yield _extremum(extremum, _value(f32, dtype.lanes), dtype)
 
 
 def _unary(op: UnaryOp, operand: Argument, dtype: DType) -> Wrapper:
     return _call(op.value.text, (operand,), dtype, lambda prelude, d: prelude.unary(op, d), op.value.numpy)
+
+
+def _extremum(op: BinaryOp, operand: Argument, dtype: DType) -> Wrapper:
+    return _call(op.value.text, (operand, operand), dtype, lambda prelude, d: prelude.extremum(op, d), op.value.numpy)
 
 
 def _call(

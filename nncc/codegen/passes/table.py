@@ -54,7 +54,8 @@ class Property(Flag):
     NO_UPDATE = auto()
     SHALLOW = auto()  # no expression is a long chain of operators
     NO_MATH = auto()  # no elementary function
-    NO_EXTREMA = auto()  # no max and min
+    FLOAT_EXTREMA = auto()  # no max and min but those of f32 and narrower floats
+    NO_EXTREMA = auto()  # no max and min at all
     LEGAL = auto()  # no arithmetic that processors have no instruction for
     CONTRACTED = auto()  # no product that is added
     UNROLLED = auto()  # no loop is marked `unroll`
@@ -65,6 +66,7 @@ class Property(Flag):
     LOOKED_UP = auto()  # no vector of bytes is loaded lane by lane from a table of all bytes
 
 
+_EXTREMA = Property.NO_EXTREMA | Property.FLOAT_EXTREMA
 SCHEDULED = Property.BY_DIM | Property.SCALAR
 """The properties before the passes."""
 
@@ -107,11 +109,11 @@ CPU_PASSES = (
          | Property.NO_VECTOR_INTRINSICS | Property.NO_TILE_INTRINSICS, Property.VECTORS, Property.SCALAR),
     Pass("lookup", look_up, Property.FLAT | Property.VECTORS, Property.LOOKED_UP, feature=BYTE_SHUFFLES),
     Pass("allocate", allocate, Property.VECTORS, Property.ALLOCATED),
-    Pass("lower_updates", lower_updates, Property.VECTORS | Property.NO_OVER, Property.NO_UPDATE, Property.NO_EXTREMA),
+    Pass("lower_updates", lower_updates, Property.VECTORS | Property.NO_OVER, Property.NO_UPDATE, _EXTREMA),
     Pass("bind", bind, Property.VECTORS | Property.NO_UPDATE, Property.SHALLOW),
     Pass("expand_math", expanded, Property.VECTORS | Property.SHALLOW,
-         Property.NO_MATH, Property.SHALLOW | Property.NO_EXTREMA | Property.LEGAL),
-    Pass("extrema", lower_extrema, Property.NOTHING, Property.NO_EXTREMA, Property.SHALLOW | Property.LEGAL),
+         Property.NO_MATH, Property.SHALLOW | _EXTREMA | Property.LEGAL),
+    Pass("extrema", lower_extrema, Property.NOTHING, _EXTREMA, Property.SHALLOW | Property.LEGAL),
     Pass("legalise", legalise, Property.NO_UPDATE, Property.LEGAL, Property.SHALLOW),
     Pass("contract", contract, Property.LEGAL | Property.NO_MATH | Property.NO_UPDATE, Property.CONTRACTED),
     Pass("unroll", unroll, Property.VECTORS | Property.NO_PEEL,
@@ -189,8 +191,10 @@ GPU_PASSES = (
     _OF_CPU["simplify"],
     Pass("distribute", distribute, Property.BY_DIM | Property.SIMPLE, Property.NOTHING),
     *(_OF_CPU[name] for name in ("flatten", "partition", "simplify", "prefetch", "tensorize", "tiles", "vectorize",
-                                 "lower_updates", "bind", "expand_math", "extrema", "legalise", "contract", "unroll",
-                                 "hoist")),
+                                 "lower_updates", "bind", "expand_math")),
+    Pass("extrema", partial(lower_extrema, keeps_floats=True), Property.NOTHING, Property.FLOAT_EXTREMA,
+         Property.SHALLOW | Property.LEGAL),
+    *(_OF_CPU[name] for name in ("legalise", "contract", "unroll", "hoist")),
 )  # fmt: skip
 """Those of a CPU, but for what they do about its stack and its registers."""
 

@@ -126,10 +126,20 @@ def device_program(program: Program, source_of: Callable[[Kernel], CudaText] = c
     return DeviceProgram(plan, sources, laid.weights)
 
 
+MOST_BLOCKS = (1 << 31) - 1
+"""Of a launch, along its first dim. Source: CUDA C++ Programming Guide, "Compute Capabilities"."""
+
+
 def require_room(plan: LaunchPlan, target: Gpu) -> None:
-    """Raises: TargetError for a launch whose blocks want more shared memory than those of a GPU may have."""
+    """Raises: TargetError for a launch whose blocks want more shared memory than those of a GPU may have, or that has more
+    blocks than a grid."""
     most = target.shared_per_block
     for launch in plan.launches:
+        if launch.blocks > MOST_BLOCKS:
+            raise TargetError(
+                f"{plan.name}: kernel {launch.kernel} has {launch.blocks:,} blocks, and a launch at most {MOST_BLOCKS:,}; "
+                "give each thread more elements"
+            )
         needed = launch.shared_bytes
         if needed > most:
             raise TargetError(

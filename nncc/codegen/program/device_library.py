@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build import nvrtc
+from nncc.codegen.build.cubins import compile_texts, portable_images
 from nncc.codegen.build.files import Cache, Content
 from nncc.codegen.build.kernels import Progress, baseline_object, baseline_of
 from nncc.codegen.build.link import link_objects
@@ -36,7 +37,7 @@ from nncc.codegen.program.library import Library, require_library_name, write_li
 from nncc.codegen.program.memory_plan import Weights
 from nncc.errors import BuildError
 from nncc.ir.program import Program
-from nncc.runtime.cuda.executor import Layout, best_first, capabilities
+from nncc.runtime.cuda.executor import Layout, best_first, capabilities, oldest_driver
 from nncc.runtime.launch_plan import LaunchPlan, Place, Region
 from nncc.runtime.native import DEVICE_UNITS, FUNCTIONS, native_ir
 from nncc.target import Cpu, Gpu, Target
@@ -61,9 +62,11 @@ def compile_device_library(
     texts = dict(zip(made.plan.modules, made.texts))
     cubins = {arch: compile_texts(texts, arch, cache, progress) for arch in target.archs}
     images = {arch: [cubin.data for cubin in of_arch.values()] for arch, of_arch in cubins.items()}
+    images |= portable_images(texts, cubins, cache)
     host = baseline_of(Target.host())
+    compiler = nvrtc.cuda_version()
     return build_device_library(
-        program, made.plan, images, made.weights, target.name, host, output, cache, progress, force, beside
+        program, made.plan, images, made.weights, target.name, host, output, cache, progress, force, beside, compiler
     )
 
 
@@ -79,11 +82,13 @@ def build_device_library(
     progress: Progress = lambda *_: None,
     force: bool = False,
     beside: Mapping[Path, Content] | None = None,
+    compiler: int = 0,
 ) -> Library:
     """Make a shared library of a plan, NAME.h and NAME.so.weights beside it; files as `build_library` writes them.
 
-    images: for each architecture, such as sm_80, the binaries of the plan's modules in order. target: the name of what it
-    was compiled for. host: the processor that calls it.
+    images: for each architecture, such as sm_80, the binaries of the plan's modules in order; for compute_80 assembly that
+    ends in a zero. target: the name of what it was compiled for. host: the processor that calls it. compiler: the version of
+    CUDA whose NVRTC made them, as cuDriverGetVersion counts; 0: not known.
     Raises: BuildError when files cannot be written or linked, or there are other binaries than modules.
     """
     if output is not None:
@@ -93,7 +98,7 @@ def build_device_library(
             raise BuildError(f"{plan.name}: there are {len(binaries)} binaries for {arch}, and {len(plan.modules)} modules")
     progress("link", 0, 1)
     description = describe_device(program, plan.arena_bytes, weights, target, [*images], host)
-    entry = emit_device_entry(DeviceParts(plan, images, weights, prefix(program), description))
+    entry = emit_device_entry(DeviceParts(plan, images, weights, prefix(program), description, compiler))
     parts = [
         baseline_object(entry, host, FUNCTIONS, None),
         *(baseline_object(text, host, FUNCTIONS, cache) for text in native_ir(host.arch, DEVICE_UNITS)),
@@ -105,7 +110,7 @@ def build_device_library(
     return library
 
 
-_BINARIES = "{ ptr, i32, i32, ptr }"
+_BINARIES = "{ ptr, i32, i32, i32, ptr }"
 _FUNCTION = "{ ptr, ptr, i32, i32, i32 }"
 _LAUNCH = "{ i32, i32, i32, ptr, ptr, i64 }"
 _DEVICE_PROGRAM = f"{{ {PROGRAM}, ptr, ptr, ptr, ptr, ptr, i64, i64, i32, i32, i32, i32 }}"
@@ -113,13 +118,15 @@ _DEVICE_PROGRAM = f"{{ {PROGRAM}, ptr, ptr, ptr, ptr, ptr, i64, i64, i32, i32, i
 
 @dataclass(frozen=True)
 class DeviceParts:
-    """All that the tables are made of. prefix: of the names of functions; images: of each architecture, by module."""
+    """All that the tables are made of. prefix: of the names of functions; images: of each architecture, by module; compiler:
+    the version of CUDA that they are of, 0 where it is not known."""
 
     plan: LaunchPlan
     images: Mapping[str, Sequence[bytes]]
     weights: Weights
     prefix: str
     description: str
+    compiler: int = 0
 
 
 def emit_device_entry(parts: DeviceParts) -> str:
@@ -159,7 +166,7 @@ def _tables(parts: DeviceParts) -> Iterator[str]:
     )
     yield embedded_constants(weights)
     yield integers("places", "i64", layout.values)
-    yield from _binaries(parts.images)
+    yield from _binaries(parts.images, parts.compiler)
     yield from _functions(plan)
     yield from _launches(plan, layout)
     yield _program(parts, layout)
@@ -183,7 +190,7 @@ def _located(place: Place, plan: LaunchPlan) -> tuple[int, int]:
     return bases[place.region], place.offset
 
 
-def _binaries(images: Mapping[str, Sequence[bytes]]) -> Iterator[str]:
+def _binaries(images: Mapping[str, Sequence[bytes]], compiler: int) -> Iterator[str]:
     rows = []
     for n, arch in enumerate(best_first(images)):
         yield text_constant(f"arch{n}", arch)
@@ -192,7 +199,8 @@ def _binaries(images: Mapping[str, Sequence[bytes]]) -> Iterator[str]:
         places = [f"ptr @image{n}.{m}" for m in range(len(images[arch]))]
         yield table(f"images{n}", "ptr", places)
         least, most = capabilities(arch)
-        rows.append(f"{_BINARIES} {{ ptr @arch{n}, i32 {least}, i32 {most}, ptr @images{n} }}")
+        driver = oldest_driver(arch, compiler)
+        rows.append(f"{_BINARIES} {{ ptr @arch{n}, i32 {least}, i32 {most}, i32 {driver}, ptr @images{n} }}")
     yield table("binaries", _BINARIES, rows)
 
 

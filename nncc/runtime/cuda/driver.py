@@ -24,8 +24,11 @@ LIBRARY = "libcuda.so.1"
 OLDEST = 12000
 """The oldest driver whose interface is used here, as cuDriverGetVersion counts: 1000 * major + 10 * minor."""
 _NO_DEVICE = 100
-_ENDS_CONTEXT = range(700, 720)
-"""Codes of faults after which a context takes no work any more, from an illegal address to a launch that failed."""
+_ENDS_CONTEXT = frozenset({214, 220, 226, 700, 702, 709, 710, *range(714, 720), 721})
+"""Codes of faults after which a context takes no work any more: of memory (214, 220, 226), of a kernel (700, 702, 710, 714
+to 719, 721), or that it is gone (709). Source: CUDA driver API, "CUresult"."""
+_RELAXED = 2
+"""A thread's mode in a capture in which memory may be allocated."""
 _INSTALL = to_install("pycuda")
 _lock = threading.Lock()
 _devices: dict[tuple[int, int], Device] = {}
@@ -184,6 +187,22 @@ class Device:
                 f"the stream {callers:#x} is not one of {self} but of another context, or none; pass one that "
                 "was made on that GPU, in its primary context"
             )
+
+    def is_capturing(self, stream: int) -> bool:
+        """Whether a graph captures what is queued on a stream. Raises: DeviceFault."""
+        status = ctypes.c_int()
+        self._call("cuStreamIsCapturing", ctypes.c_void_p(stream), ctypes.byref(status))
+        return bool(status.value)
+
+    @contextmanager
+    def allocating(self) -> Iterator[None]:
+        """Memory may be allocated within, while this thread captures. Raises: DeviceFault."""
+        mode = ctypes.c_int(_RELAXED)
+        self._call("cuThreadExchangeStreamCaptureMode", ctypes.byref(mode))
+        try:
+            yield
+        finally:
+            self._call("cuThreadExchangeStreamCaptureMode", ctypes.byref(mode))
 
     def _call(self, name: str, *arguments: Any) -> None:
         status = getattr(self._library, name)(*arguments)

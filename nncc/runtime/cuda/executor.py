@@ -10,6 +10,7 @@ tables.
 
 from __future__ import annotations
 
+import os
 import struct
 import threading
 import weakref
@@ -23,7 +24,7 @@ from typing import Any
 import numpy as np
 
 from nncc.errors import RunError
-from nncc.runtime.cuda.driver import Device, DeviceFault, give_back
+from nncc.runtime.cuda.driver import Device, DeviceFault, driver_version, give_back, version_text
 from nncc.runtime.launch_plan import Launch, LaunchPlan, Place, Region
 from nncc.runtime.memory import Array
 
@@ -99,16 +100,31 @@ def aligned(size: int) -> int:
     return -(-size // ALIGNMENT) * ALIGNMENT
 
 
+PORTABLE = "compute_"
+"""What names of architectures begin with whose code is assembly (PTX), which the driver compiles when a model is opened."""
+_LATEST = 999
+
+
 def capabilities(arch: str) -> tuple[int, int]:
     """The least and the greatest compute capability, as 10 * major + minor, of the devices that run a binary for sm_NN:
-    later ones of its major version. One for the features of a single architecture, as sm_90a, runs there alone."""
+    later ones of its major version, which are the family of sm_NNf. One for the features of a single architecture, as
+    sm_90a, runs there alone. Assembly for compute_NN runs on all later devices."""
     number = int("".join(c for c in arch if c.isdecimal()))
+    if arch.startswith(PORTABLE):
+        return number, _LATEST
     return number, number if arch.endswith("a") else number // 10 * 10 + 9
 
 
 def best_first(archs: Iterable[str]) -> list[str]:
-    """Architectures from the latest to the oldest, of equal ones first that with features of its own."""
-    return sorted(archs, key=lambda arch: (capabilities(arch)[0], arch), reverse=True)
+    """Architectures from the latest to the oldest, of equal ones first that with features of its own; assembly last."""
+    return sorted(archs, key=lambda arch: (not arch.startswith(PORTABLE), capabilities(arch)[0], arch), reverse=True)
+
+
+def oldest_driver(arch: str, compiler: int) -> int:
+    """The oldest driver that takes code for an architecture, by the version of CUDA whose NVRTC made it, both as
+    cuDriverGetVersion counts. Binaries load within a major version, assembly from that version on. Source: CUDA
+    Compatibility, "Minor Version Compatibility"."""
+    return compiler if arch.startswith(PORTABLE) else compiler // 1000 * 1000
 
 
 def chosen(archs: Iterable[str], device: str) -> str | None:
@@ -117,6 +133,9 @@ def chosen(archs: Iterable[str], device: str) -> str | None:
     return next((arch for arch in best_first(archs) if capabilities(arch)[0] <= own <= capabilities(arch)[1]), None)
 
 
+_BLOCKING, _NON_BLOCKING = 0, 1
+"""Flags of a stream: whether it keeps order with the default stream."""
+_OR_BEFORE = ", or a call before it (with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)"
 MOST_SHARED_UNASKED = 48 << 10
 """Bytes of shared memory that a block has without asking for more."""
 Given = Array | int
@@ -128,6 +147,8 @@ class Workspace:
     """What one run at a time uses.
 
     packed: the arguments of each launch, for `bases`. launched: calls of kernels that its last run has queued.
+    is_own_fault: whether that failed by a launch of its own for sure. is_captured: whether a graph has captured that run,
+    and uses all this whenever it is launched.
     """
 
     stream: Any
@@ -137,6 +158,8 @@ class Workspace:
     bases: list[int] = field(default_factory=list)
     packed: list[bytes] = field(default_factory=list)
     launched: int = 0
+    is_own_fault: bool = False
+    is_captured: bool = False
 
     def free(self, device: Device) -> None:
         """Give back what it has, while the context is current: pycuda's streams go with their last reference."""
@@ -185,10 +208,18 @@ _OF_PARENTS: list[_Resources] = []
 class DeviceModel:
     """A plan with its binaries and constants on a device. Threads may share it."""
 
-    def __init__(self, plan: LaunchPlan, images: Mapping[str, Sequence[bytes]], constants: Array, device: Device) -> None:
-        """images: for each architecture the binaries of the plan's modules, in order.
+    def __init__(
+        self,
+        plan: LaunchPlan,
+        images: Mapping[str, Sequence[bytes]],
+        constants: Array,
+        device: Device,
+        compiler: int = 0,
+    ) -> None:
+        """images: for each architecture the binaries of the plan's modules, in order. compiler: the version of CUDA whose
+        NVRTC made them, as cuDriverGetVersion counts; 0: not known.
 
-        Raises: RunError when none is for this device, a launch does not fit it, or its memory is too small.
+        Raises: RunError when none is for this device or its driver, a launch does not fit it, or its memory is too small.
         """
         self.plan, self.layout, self.device = plan, Layout(plan), device
         self._idle: deque[Workspace] = deque()  # no lock: its methods are atomic
@@ -200,6 +231,12 @@ class DeviceModel:
                 f"{plan.name} was compiled for {', '.join(images)}, and {device} runs none of these; compile it "
                 f"with --target cuda:{device.arch}"
             )
+        if driver_version() < (oldest := oldest_driver(arch, compiler)):
+            raise RunError(
+                f"{plan.name}: its code for {arch} takes a driver for CUDA {version_text(oldest)} or newer, and the one "
+                f"here is for CUDA {version_text(driver_version())}; update the driver, or compile the model by NVRTC of at "
+                "most the driver's version"
+            )
         self._bases_of = [{self.layout.base(place) for place in launch.arguments} for launch in plan.launches]
         self._resources = _Resources(device)
         self._finalizer = weakref.finalize(self, self._resources.release)
@@ -207,8 +244,8 @@ class DeviceModel:
             self._open(images[arch], constants)
         except RunError as error:
             self.close()
-            if isinstance(error, DeviceFault) and (lost := self._lost()):
-                raise lost from None
+            if isinstance(error, DeviceFault) and (reason := device.ended_by()):
+                raise self._lost(reason) from None
             raise
 
     def close(self) -> None:
@@ -218,12 +255,13 @@ class DeviceModel:
 
     def run(self, inputs: Sequence[Given], outputs: Sequence[Given], stream: int = 0) -> None:
         """Compute the outputs from the inputs, in the plan's order. stream: the caller's, whose work the run comes after and
-        before: on arrays of the device only, the outputs are there when the stream has come that far.
+        before: on arrays of the device only, the outputs are there when the stream has come that far. Where a graph captures
+        the stream, the run is a part of the graph, and what it uses is kept until the model is closed.
 
-        Raises: RunError for a closed or dead model, too little memory, indices that are out of range, and a device that
-        fails, after which the model is dead.
+        Raises: RunError for a closed or dead model, too little memory, indices that are out of range, a captured run that
+        would have to be waited for, and a device that fails. Where that has ended its context, the model is dead.
         """
-        with self._workspace(stream) as workspace:
+        with self._workspace(stream, [*inputs, *outputs]) as workspace:
             bases, arrays = self._bound(workspace, (*inputs, *outputs))
             with self._failing("inputs"):
                 self._copy_in(workspace, arrays[: len(inputs)])
@@ -297,29 +335,54 @@ class DeviceModel:
         return function
 
     @contextmanager
-    def _workspace(self, stream: int = 0) -> Iterator[Workspace]:
-        """A workspace, for one run, whose stream comes after the caller's."""
+    def _workspace(self, stream: int = 0, given: Sequence[Given] = ()) -> Iterator[Workspace]:
+        """A workspace, for one run on some arrays, whose stream comes after the caller's."""
         if self._dead:
             raise RunError(f"{self.plan.name} is dead, since its GPU failed: {self._dead}; load it again, in a new process")
         if not self._finalizer.alive:
             raise RunError(f"{self.plan.name} is closed")
         workspace = None
-        with self._deadly(lambda: not (workspace and workspace.launched)), self.device.current(self.plan.name):
-            if stream:
-                self.device.require_stream(stream)
-            try:
-                workspace = self._idle.pop()
-            except IndexError:
-                workspace = self._new_workspace()
-            workspace.launched = 0
+        with (
+            self._deadly(lambda: not (workspace and (workspace.launched or workspace.is_own_fault))),
+            self.device.current(self.plan.name),
+        ):
+            workspace = self._taken(stream, given)
+            workspace.launched, workspace.is_own_fault = 0, False
             try:
                 if stream:
                     self.device.follow(workspace.stream.handle, stream, workspace.event)
                 yield workspace
             finally:
-                self._idle.append(workspace)
+                if not workspace.is_captured:
+                    self._idle.append(workspace)
 
-    def _new_workspace(self) -> Workspace:
+    def _taken(self, stream: int, given: Sequence[Given]) -> Workspace:
+        """A workspace that nobody uses; for a run that a graph captures a new one."""
+        if stream:
+            self.device.require_stream(stream)
+        if stream and self.device.is_capturing(stream):
+            self._require_capturable(given)
+            with self.device.allocating():
+                workspace = self._new_workspace(_NON_BLOCKING)
+            workspace.is_captured = True
+            return workspace
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return self._new_workspace(_BLOCKING)
+
+    def _require_capturable(self, given: Sequence[Given]) -> None:
+        """Raises: RunError where a run would have to be waited for."""
+        what = f"{self.plan.name}: a graph captures the stream, and "
+        for value, array in zip((*self.plan.inputs, *self.plan.outputs), given):
+            if not isinstance(array, int):
+                raise RunError(
+                    f"{what}{value.name} lies on the host; a captured run takes arrays of the GPU only, for outputs too"
+                )
+        if self.plan.checks:
+            raise RunError(f"{what}a model that checks its indices has to be waited for; run it outside")
+
+    def _new_workspace(self, stream_flags: int) -> Workspace:
         device, layout = self.device, self.layout
         memory = device.allocate(layout.workspace_bytes)
         try:
@@ -327,26 +390,25 @@ class DeviceModel:
         except RunError:
             memory.free()
             raise
-        made = Workspace(device.cuda.Stream(), device.new_event(), memory, pinned)
+        made = Workspace(device.cuda.Stream(stream_flags), device.new_event(), memory, pinned)
         with self._making:
             self._resources.workspaces.append(made)
         return made
 
     @contextmanager
     def _deadly(self, before: Callable[[], bool]) -> Iterator[None]:
-        """What fails on the device within is the end of the model. before: whether the run has queued no work yet."""
+        """What ends the context of the device within is the end of the model. before: whether the run has queued no work
+        yet, and none of its own failed."""
         try:
             yield
         except DeviceFault as fault:
-            lost = self._lost() if before() else None
+            if not (reason := self.device.ended_by()):
+                raise
             self._dead = self._dead or str(fault)
-            raise lost or fault from None
+            raise self._lost(reason) if before() else fault from None
 
-    def _lost(self) -> DeviceFault | None:
-        """The error of a model that finds the context of its device ended; None where it is not."""
-        reason = self.device.ended_by()
-        if not reason:
-            return None
+    def _lost(self, reason: str) -> DeviceFault:
+        """The error of a model that finds the context of its device ended."""
         return DeviceFault(
             f"{self.plan.name}: this process cannot use {self.device}, any more, since work that was queued "
             f"there before failed: {reason}; load the model in a new process"
@@ -393,9 +455,11 @@ class DeviceModel:
             try:
                 function._launch_kernel((launch.blocks,), (launch.threads,), packed, launch.shared_bytes, workspace.stream)
             except self.device.cuda.Error as error:
+                workspace.is_own_fault = os.environ.get("CUDA_LAUNCH_BLOCKING", "0") not in ("", "0")
+                is_of_others = number and not workspace.is_own_fault and self.device.ended_by()
                 raise DeviceFault(
-                    f"{self.plan.name}: call {number} of {len(self.plan.launches)}, kernel {launch.kernel}: "
-                    f"{self.device}: {error}"
+                    f"{self.plan.name}: call {number} of {len(self.plan.launches)}, kernel {launch.kernel}"
+                    f"{_OR_BEFORE if is_of_others else ''}: {self.device}: {error}"
                 ) from None
             workspace.launched += 1
 

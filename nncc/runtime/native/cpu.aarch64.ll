@@ -109,7 +109,7 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
 
 61:                                               ; preds = %57
   %62 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %63 = load i64, ptr %62, align 8, !tbaa !21
+  %63 = load i64, ptr %62, align 8, !tbaa !22
   %64 = icmp eq i64 %63, 0
   br i1 %64, label %76, label %65
 
@@ -126,7 +126,7 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
   %73 = getelementptr i8, ptr %69, i64 %72
   %74 = load i8, ptr %73, align 1, !tbaa !10
   %75 = icmp eq i8 %74, 0
-  br i1 %75, label %76, label %28, !llvm.loop !22
+  br i1 %75, label %76, label %28, !llvm.loop !23
 
 76:                                               ; preds = %68, %2, %23, %55, %57, %65, %61, %20, %16
   %77 = phi i32 [ 0, %16 ], [ 4, %55 ], [ 0, %20 ], [ 0, %2 ], [ 4, %61 ], [ 4, %65 ], [ 4, %57 ], [ 0, %23 ], [ 0, %68 ]
@@ -189,9 +189,10 @@ attributes #8 = { nounwind willreturn memory(read) }
 !14 = !{!"p1 omnipotent char", !13, i64 0}
 !15 = !{!"long", !6, i64 0}
 !16 = !{!17, !14, i64 32}
-!17 = !{!"nncc_options", !5, i64 0, !5, i64 4, !18, i64 8, !13, i64 16, !13, i64 24, !14, i64 32, !15, i64 40, !5, i64 48, !13, i64 56, !19, i64 64, !15, i64 72, !19, i64 80, !5, i64 88, !5, i64 92, !20, i64 96, !15, i64 104, !14, i64 112}
+!17 = !{!"nncc_options", !5, i64 0, !5, i64 4, !18, i64 8, !13, i64 16, !13, i64 24, !14, i64 32, !15, i64 40, !5, i64 48, !13, i64 56, !19, i64 64, !15, i64 72, !19, i64 80, !5, i64 88, !5, i64 92, !20, i64 96, !15, i64 104, !14, i64 112, !21, i64 120, !15, i64 128}
 !18 = !{!"p1 _ZTS9nncc_pool", !13, i64 0}
 !19 = !{!"p1 long", !13, i64 0}
 !20 = !{!"p1 int", !13, i64 0}
-!21 = !{!17, !15, i64 40}
-!22 = distinct !{!22, !9}
+!21 = !{!"any p2 pointer", !13, i64 0}
+!22 = !{!17, !15, i64 40}
+!23 = distinct !{!23, !9}

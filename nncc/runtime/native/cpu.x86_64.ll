@@ -61,7 +61,7 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
 
 34:                                               ; preds = %30
   %35 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %36 = load i64, ptr %35, align 8, !tbaa !21
+  %36 = load i64, ptr %35, align 8, !tbaa !22
   %37 = icmp eq i64 %36, 0
   br i1 %37, label %132, label %38
 
@@ -98,7 +98,7 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
 
 57:                                               ; preds = %53
   %58 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %59 = load i64, ptr %58, align 8, !tbaa !21
+  %59 = load i64, ptr %58, align 8, !tbaa !22
   %60 = icmp eq i64 %59, 0
   br i1 %60, label %132, label %61
 
@@ -173,7 +173,7 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
 
 99:                                               ; preds = %95
   %100 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %101 = load i64, ptr %100, align 8, !tbaa !21
+  %101 = load i64, ptr %100, align 8, !tbaa !22
   %102 = icmp eq i64 %101, 0
   br i1 %102, label %132, label %103
 
@@ -190,7 +190,7 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
   %111 = getelementptr i8, ptr %107, i64 %110
   %112 = load i8, ptr %111, align 1, !tbaa !10
   %113 = icmp eq i8 %112, 0
-  br i1 %113, label %114, label %66, !llvm.loop !22
+  br i1 %113, label %114, label %66, !llvm.loop !23
 
 114:                                              ; preds = %106, %63
   %115 = call ptr @strstr(ptr noundef nonnull dereferenceable(1) %44, ptr noundef nonnull dereferenceable(1) @.str.4) #9
@@ -214,7 +214,7 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
 
 126:                                              ; preds = %122
   %127 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %128 = load i64, ptr %127, align 8, !tbaa !21
+  %128 = load i64, ptr %127, align 8, !tbaa !22
   %129 = icmp eq i64 %128, 0
   br i1 %129, label %132, label %130
 
@@ -287,9 +287,10 @@ attributes #9 = { nounwind willreturn memory(read) }
 !14 = !{!"p1 omnipotent char", !13, i64 0}
 !15 = !{!"long", !6, i64 0}
 !16 = !{!17, !14, i64 32}
-!17 = !{!"nncc_options", !5, i64 0, !5, i64 4, !18, i64 8, !13, i64 16, !13, i64 24, !14, i64 32, !15, i64 40, !5, i64 48, !13, i64 56, !19, i64 64, !15, i64 72, !19, i64 80, !5, i64 88, !5, i64 92, !20, i64 96, !15, i64 104, !14, i64 112}
+!17 = !{!"nncc_options", !5, i64 0, !5, i64 4, !18, i64 8, !13, i64 16, !13, i64 24, !14, i64 32, !15, i64 40, !5, i64 48, !13, i64 56, !19, i64 64, !15, i64 72, !19, i64 80, !5, i64 88, !5, i64 92, !20, i64 96, !15, i64 104, !14, i64 112, !21, i64 120, !15, i64 128}
 !18 = !{!"p1 _ZTS9nncc_pool", !13, i64 0}
 !19 = !{!"p1 long", !13, i64 0}
 !20 = !{!"p1 int", !13, i64 0}
-!21 = !{!17, !15, i64 40}
-!22 = distinct !{!22, !9}
+!21 = !{!"any p2 pointer", !13, i64 0}
+!22 = !{!17, !15, i64 40}
+!23 = distinct !{!23, !9}

@@ -21,7 +21,10 @@ enum {
     INDEX_BYTES = 8,
     NANOSECONDS = 1000000, /* of a millisecond */
 };
-enum { OUT_OF_MEMORY = 2, NO_DEVICE = 100, ILLEGAL_ADDRESS = 700, LAUNCH_FAILED = 719 }; /* codes of the driver */
+enum { OUT_OF_MEMORY = 2, NO_DEVICE = 100 }; /* codes of the driver */
+enum { ERROR_LOG = 5, ERROR_LOG_BYTES = 6 }; /* options of loading a module */
+enum { BLOCKING = 0, NON_BLOCKING = 1 }; /* flags of a stream: whether it keeps order with the default stream */
+enum { RELAXED = 2 }; /* a thread's mode in a capture: memory may be allocated */
 enum { MAX_THREADS = 0, MAX_DYNAMIC_SHARED = 8 }; /* attributes of a function */
 enum { BAD_VALUE = 1, BAD_CONTEXT = 201 }; /* codes for an address that is none of the driver's */
 enum { MAJOR = 75, MINOR = 76, SHARED_OF_A_BLOCK = 97 }; /* attributes of a device */
@@ -42,7 +45,7 @@ enum { TYPE_UNKNOWN = 0, TYPE_DEVICE = 2 };
     X(release, "cuDevicePrimaryCtxRelease_v2", (int)) \
     X(push, "cuCtxPushCurrent_v2", (void *)) \
     X(pop, "cuCtxPopCurrent_v2", (void **)) \
-    X(load, "cuModuleLoadData", (void **, const void *)) \
+    X(load, "cuModuleLoadDataEx", (void **, const void *, unsigned, int *, void **)) \
     X(unload, "cuModuleUnload", (void *)) \
     X(function, "cuModuleGetFunction", (void **, void *, const char *)) \
     X(function_attribute, "cuFuncGetAttribute", (int *, int, void *)) \
@@ -60,6 +63,8 @@ enum { TYPE_UNKNOWN = 0, TYPE_DEVICE = 2 };
     X(synchronize, "cuStreamSynchronize", (void *)) \
     X(wait_event, "cuStreamWaitEvent", (void *, void *, unsigned)) \
     X(stream_context, "cuStreamGetCtx", (void *, void **)) \
+    X(is_capturing, "cuStreamIsCapturing", (void *, int *)) \
+    X(capture_mode, "cuThreadExchangeStreamCaptureMode", (int *)) \
     X(address_attributes, "cuPointerGetAttributes", (unsigned, int *, void **, uint64_t)) \
     X(event, "cuEventCreate", (void **, unsigned)) \
     X(record, "cuEventRecord", (void *, void *)) \
@@ -79,26 +84,29 @@ static const struct {
     CALLS(NAME)
 } name_of = {CALLS(VALUE)};
 
-typedef struct {
+typedef struct workspace {
+    struct workspace *next; /* of those that graphs have captured */
     void *stream, *event;
     uint64_t memory; /* the arena, then a place for each value */
     char *pinned;    /* the same places, then two indices for each check */
     uint64_t *bases;
     uint64_t *packed; /* the arguments of a launch */
     int32_t launched; /* calls of kernels that the last run has queued */
+    int is_own_fault; /* whether the last run failed by a launch of its own for sure */
 } workspace;
 
 struct nncc_model {
     const nncc_device_program *program;
     driver call;
     void *library, *context;
-    int number, device, shared;
+    int number, device, shared, version;
     char device_name[NAME_BYTES];
     int capability;
     pid_t process; /* the child of a fork cannot use the device */
     void **modules, **functions;
     uint64_t constants;
     _Atomic(workspace *) spares[MOST_SPARES];
+    _Atomic(workspace *) captured; /* graphs may use these until the model is closed */
     atomic_int dead; /* the code of the driver that ended it */
 };
 
@@ -121,16 +129,23 @@ static const char *text_of(const nncc_model *model, int status)
     return text ? text : "unknown error";
 }
 
-/* Whether a code of the driver tells of a fault after which a context takes no work any more, whoever asks. */
+/* Whether a code of the driver tells of a fault after which a context takes no work any more, whoever asks: of memory (214,
+ * 220, 226), of a kernel (700, 702, 710, 714 to 719, 721), or that it is gone (709). */
 static int ends_context(int status)
 {
-    return status >= ILLEGAL_ADDRESS && status <= LAUNCH_FAILED;
+    switch (status) {
+    case 214: case 220: case 226: case 700: case 702: case 709: case 710: case 721:
+        return 1;
+    default:
+        return status >= 714 && status <= 719;
+    }
 }
 
-/* A call of the driver that failed: the model is dead from then on. */
+/* A call of the driver that failed: where that ends the context, the model is dead from then on. */
 static int failed(nncc_model *model, const nncc_options *options, const char *what, const char *call, int status)
 {
-    atomic_store(&model->dead, status);
+    if (ends_context(status))
+        atomic_store(&model->dead, status);
     return FAIL(options, NNCC_DEVICE_ERROR, "%s: %s: GPU %d, %s (sm_%d): %s failed: %s", model->program->name, what,
                 model->number, model->device_name, model->capability, call, text_of(model, status));
 }
@@ -179,17 +194,17 @@ static int find_driver(nncc_model *model, const nncc_options *options)
 
 static int start_driver(nncc_model *model, const nncc_options *options)
 {
-    int status = model->call.init(0), version = 0, count = 0;
+    int status = model->call.init(0), count = 0;
     if (status == NO_DEVICE)
         return FAIL(options, NNCC_NO_DEVICE, "%s: the driver finds no GPU", model->program->name);
     if (status)
         return FAIL(options, NNCC_NO_DEVICE, "%s: the driver does not start: %s (error %d)", model->program->name,
                     text_of(model, status), status);
-    TRY("opening", version, &version);
-    if (version < OLDEST_DRIVER)
+    TRY("opening", version, &model->version);
+    if (model->version < OLDEST_DRIVER)
         return FAIL(options, NNCC_NO_DEVICE,
                     "%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver",
-                    model->program->name, version / 1000, version % 1000 / 10, OLDEST_DRIVER / 1000,
+                    model->program->name, model->version / 1000, model->version % 1000 / 10, OLDEST_DRIVER / 1000,
                     OLDEST_DRIVER % 1000 / 10);
     TRY("opening", count, &count);
     model->number = wanted_gpu(options);
@@ -232,6 +247,32 @@ static int no_binaries(const nncc_model *model, const nncc_options *options)
     return FAIL(options, NNCC_NO_DEVICE,
                 "%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d",
                 model->program->name, archs, model->number, model->device_name, model->capability, model->capability);
+}
+
+/* Whether the driver is as new as what the binaries were compiled by. */
+static int check_version(const nncc_model *model, const nncc_binaries *binaries, const nncc_options *options)
+{
+    if (model->version >= binaries->driver)
+        return NNCC_OK;
+    return FAIL(options, NNCC_NO_DEVICE,
+                "%s: its code for %s takes a driver for CUDA %d.%d or newer, and the one here is for CUDA %d.%d; update the "
+                "driver, or compile the model by NVRTC of at most the driver's version", model->program->name,
+                binaries->arch, (int)binaries->driver / 1000, (int)binaries->driver % 1000 / 10, model->version / 1000,
+                model->version % 1000 / 10);
+}
+
+/* Loads a binary, or assembly that the driver compiles, which says what is wrong with it. */
+static int load_module(nncc_model *model, const nncc_binaries *binaries, int32_t number, const nncc_options *options)
+{
+    char log[TEXT_BYTES] = "";
+    int wanted[] = {ERROR_LOG, ERROR_LOG_BYTES};
+    void *values[] = {log, (void *)(uintptr_t)(sizeof log - 1)};
+    int status = model->call.load(&model->modules[number], binaries->images[number], 2, wanted, values);
+    if (!status)
+        return NNCC_OK;
+    char what[2 * TEXT_BYTES];
+    snprintf(what, sizeof what, "opening the code for %s%s%s", binaries->arch, *log ? ": " : "", log);
+    return failed(model, options, what, name_of.load, status);
 }
 
 static int find_function(nncc_model *model, const nncc_options *options, int32_t number)
@@ -290,8 +331,11 @@ static int load_all(nncc_model *model, const char *weights, const nncc_options *
     const nncc_binaries *binaries = find_binaries(model);
     if (!binaries)
         return no_binaries(model, options);
-    for (int32_t i = 0; i < program->module_count; i++)
-        TRY("opening", load, &model->modules[i], binaries->images[i]);
+    int unfit = check_version(model, binaries, options);
+    for (int32_t i = 0; !unfit && i < program->module_count; i++)
+        unfit = load_module(model, binaries, i, options);
+    if (unfit)
+        return unfit;
     for (int32_t i = 0; i < program->function_count; i++) {
         int code = find_function(model, options, i);
         if (code)
@@ -331,7 +375,7 @@ int nncc_device_open(const nncc_device_program *program, const char *weights, co
     made->modules = (void **)(made + 1);
     made->functions = made->modules + program->module_count;
     int code = open_on_device(made, weights, options);
-    if (code && ends_context(made->dead))
+    if (code && made->dead)
         code = lost(made, options);
     if (code)
         nncc_device_close(made);
@@ -357,7 +401,7 @@ static void free_workspace(nncc_model *model, workspace *own)
     free(own);
 }
 
-static int fill_workspace(nncc_model *model, workspace *own, const nncc_options *options)
+static int fill_workspace(nncc_model *model, workspace *own, unsigned stream_flags, const nncc_options *options)
 {
     const nncc_device_program *program = model->program;
     size_t indices = (size_t)program->common.check_count * 2 * INDEX_BYTES, pinned = program->places_size + indices;
@@ -370,7 +414,7 @@ static int fill_workspace(nncc_model *model, workspace *own, const nncc_options 
                     program->name, pinned);
     if (status)
         return failed(model, options, "making a workspace", name_of.allocate_pinned, status);
-    TRY("making a workspace", stream, &own->stream, 0);
+    TRY("making a workspace", stream, &own->stream, stream_flags);
     TRY("making a workspace", event, &own->event, 0);
     return NNCC_OK;
 }
@@ -383,13 +427,8 @@ static int most_arguments(const nncc_device_program *program)
     return most;
 }
 
-static int take_workspace(nncc_model *model, const nncc_options *options, workspace **taken)
+static int new_workspace(nncc_model *model, unsigned stream_flags, const nncc_options *options, workspace **taken)
 {
-    for (int i = 0; i < MOST_SPARES; i++) {
-        *taken = atomic_exchange(&model->spares[i], NULL);
-        if (*taken)
-            return NNCC_OK;
-    }
     const nncc_program *common = &model->program->common;
     size_t bases = (size_t)(common->inputs + common->outputs) + 2, packed = (size_t)most_arguments(model->program);
     workspace *own = calloc(1, sizeof *own + (bases + packed) * sizeof(uint64_t));
@@ -397,12 +436,44 @@ static int take_workspace(nncc_model *model, const nncc_options *options, worksp
         return FAIL(options, NNCC_NO_MEMORY, "no memory for a workspace");
     own->bases = (uint64_t *)(void *)(own + 1);
     own->packed = own->bases + bases;
-    int code = fill_workspace(model, own, options);
+    int code = fill_workspace(model, own, stream_flags, options);
     if (code)
         free_workspace(model, own);
     else
         *taken = own;
     return code;
+}
+
+static int take_workspace(nncc_model *model, const nncc_options *options, workspace **taken)
+{
+    for (int i = 0; i < MOST_SPARES; i++) {
+        *taken = atomic_exchange(&model->spares[i], NULL);
+        if (*taken)
+            return NNCC_OK;
+    }
+    return new_workspace(model, BLOCKING, options, taken);
+}
+
+/* A workspace for a run that a graph captures. It is a new one, as the graph uses it whenever it is launched, and is made in a
+ * mode in which the driver allocates memory while this thread captures. */
+static int take_captured_workspace(nncc_model *model, const nncc_options *options, workspace **taken)
+{
+    int mode = RELAXED;
+    TRY("a workspace of a graph", capture_mode, &mode);
+    int code = new_workspace(model, NON_BLOCKING, options, taken);
+    int status = model->call.capture_mode(&mode);
+    if (!code && status) {
+        free_workspace(model, *taken);
+        return failed(model, options, "a workspace of a graph", name_of.capture_mode, status);
+    }
+    return code;
+}
+
+static void keep_for_graph(nncc_model *model, workspace *own)
+{
+    own->next = atomic_load(&model->captured);
+    while (!atomic_compare_exchange_weak(&model->captured, &own->next, own))
+        ;
 }
 
 static void keep_workspace(nncc_model *model, workspace *own)
@@ -423,6 +494,10 @@ void nncc_device_close(nncc_model *model)
     int is_ours = model->context && model->process == getpid() && !model->call.push(model->context);
     for (int i = 0; is_ours && i < MOST_SPARES; i++)
         free_workspace(model, atomic_load(&model->spares[i]));
+    for (workspace *each = is_ours ? atomic_load(&model->captured) : NULL, *next; each; each = next) {
+        next = each->next;
+        free_workspace(model, each);
+    }
     if (is_ours && model->constants)
         model->call.free(model->constants);
     for (int32_t i = 0; is_ours && i < model->program->module_count; i++)
@@ -452,9 +527,16 @@ static int check_devices(const nncc_model *model, const nncc_value *values, cons
     return NNCC_OK;
 }
 
-static int check_stream(nncc_model *model, const nncc_options *options)
+/* How many more streams the caller names that a run comes after. */
+static size_t streams_before(const nncc_options *options)
 {
-    void *stream = callers_stream(options), *context = NULL;
+    int is_known = options && options->size >= offsetof(nncc_options, after_count) + sizeof options->after_count;
+    return is_known && options->after ? options->after_count : 0;
+}
+
+static int check_stream(nncc_model *model, void *stream, const nncc_options *options)
+{
+    void *context = NULL;
     int status = stream ? model->call.stream_context(stream, &context) : 0;
     if (ends_context(status))
         return failed(model, options, "the caller's stream", name_of.stream_context, status);
@@ -463,6 +545,29 @@ static int check_stream(nncc_model *model, const nncc_options *options)
                     "%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made "
                     "on that GPU, in its primary context", model->program->name, model->number, model->device_name,
                     model->capability);
+    return NNCC_OK;
+}
+
+/* Whether a graph captures what is queued on the caller's stream; such a run cannot be waited for. */
+static int check_capture(nncc_model *model, const nncc_tensor *inputs, const nncc_tensor *outputs,
+                         const nncc_options *options, int *is_captured)
+{
+    const nncc_program *common = &model->program->common;
+    void *stream = callers_stream(options);
+    if (stream)
+        TRY("the caller's stream", is_capturing, stream, is_captured);
+    if (!*is_captured)
+        return NNCC_OK;
+    for (int32_t i = 0; i < common->inputs + common->outputs; i++) {
+        const nncc_tensor *tensor = i < common->inputs ? &inputs[i] : &outputs[i - common->inputs];
+        if (tensor->device == NNCC_HOST)
+            return FAIL(options, NNCC_BAD_DEVICE,
+                        "%s: a graph captures the stream, and %s lies on the host; a captured run takes arrays of the GPU "
+                        "only, for outputs too", model->program->name, common->values[i].name);
+    }
+    if (common->check_count || nncc_moments(options))
+        return FAIL(options, NNCC_BAD_CALL, "%s: a graph captures the stream, and %s has to be waited for; run it outside",
+                    model->program->name, common->check_count ? "a model that checks its indices" : "a run that is timed");
     return NNCC_OK;
 }
 
@@ -532,6 +637,22 @@ static int copy_in(nncc_model *model, workspace *own, const nncc_tensor *inputs,
     return NNCC_OK;
 }
 
+/* A launch that the driver refuses, or that tells of a fault: of itself where the driver waits for each launch, else of one
+ * before it. */
+static int launch_failed(nncc_model *model, workspace *own, int32_t number, int status, const nncc_options *options)
+{
+    const nncc_device_program *program = model->program;
+    const char *blocking = getenv("CUDA_LAUNCH_BLOCKING");
+    const char *kernel = program->functions[program->launches[number].function].kernel;
+    char what[TEXT_BYTES];
+    own->is_own_fault = blocking && *blocking && strcmp(blocking, "0");
+    int is_of_others = ends_context(status) && !own->is_own_fault && number;
+    snprintf(what, sizeof what, "call %d of %d, kernel %s%s", (int)number, (int)program->launch_count, kernel,
+             is_of_others ? ", or a call before it (with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)"
+                          : "");
+    return failed(model, options, what, name_of.launch, status);
+}
+
 /* events: NULL, or one to record before the first launch and one after each. */
 static int launch_all(nncc_model *model, workspace *own, void *const *events, const nncc_options *options)
 {
@@ -547,11 +668,8 @@ static int launch_all(nncc_model *model, workspace *own, void *const *events, co
             own->packed[n] = own->bases[launch->bases[n]] + launch->offsets[n];
         int status = model->call.launch(model->functions[launch->function], launch->blocks, 1, 1, function->threads, 1, 1,
                                         function->shared, own->stream, NULL, extra);
-        if (status) {
-            char what[TEXT_BYTES];
-            snprintf(what, sizeof what, "call %d of %d, kernel %s", (int)i, (int)program->launch_count, function->kernel);
-            return failed(model, options, what, name_of.launch, status);
-        }
+        if (status)
+            return launch_failed(model, own, i, status, options);
         own->launched = i + 1;
         if (events)
             TRY("its times", record, events[i + 1], own->stream);
@@ -650,8 +768,9 @@ static int execute(nncc_model *model, workspace *own, const nncc_tensor *inputs,
 {
     const nncc_program *common = &model->program->common;
     void *stream = callers_stream(options);
-    if (stream) {
-        TRY("the caller's stream", record, own->event, stream);
+    size_t before = streams_before(options);
+    for (size_t i = 0; i < before + !!stream; i++) {
+        TRY("the caller's stream", record, own->event, i < before ? options->after[i] : stream);
         TRY("the caller's stream", wait_event, own->stream, own->event, 0);
     }
     int waits = bind(model, own, inputs, outputs, stream), code = copy_in(model, own, inputs, options);
@@ -673,23 +792,42 @@ static int execute(nncc_model *model, workspace *own, const nncc_tensor *inputs,
     return code;
 }
 
+/* The streams and the addresses of a run, and whether a graph captures it. */
+static int check_run(nncc_model *model, const nncc_tensor *inputs, const nncc_tensor *outputs, const nncc_options *options,
+                     int *is_captured)
+{
+    int code = check_stream(model, callers_stream(options), options);
+    for (size_t i = 0; !code && i < streams_before(options); i++)
+        code = check_stream(model, options->after[i], options);
+    code = code ? code : check_capture(model, inputs, outputs, options, is_captured);
+    return code ? code : check_addresses(model, inputs, outputs, options);
+}
+
+/* After a run that failed while its context goes on: its workspace is of use for others when what it has queued is done. */
+static void settle(nncc_model *model, const workspace *own, int code)
+{
+    if (code == NNCC_DEVICE_ERROR && !atomic_load(&model->dead))
+        model->call.synchronize(own->stream);
+}
+
 static int run_on_device(nncc_model *model, const nncc_tensor *inputs, const nncc_tensor *outputs,
                          const nncc_options *options)
 {
     workspace *own = NULL;
     void **events = NULL;
-    int code = check_stream(model, options);
-    code = code ? code : check_addresses(model, inputs, outputs, options);
-    code = code ? code : take_workspace(model, options, &own);
+    int is_captured = 0, code = check_run(model, inputs, outputs, options, &is_captured);
+    code = code ? code : (is_captured ? take_captured_workspace : take_workspace)(model, options, &own);
     if (code)
-        return code == NNCC_DEVICE_ERROR && ends_context(model->dead) ? lost(model, options) : code;
-    own->launched = 0;
+        return code == NNCC_DEVICE_ERROR && model->dead ? lost(model, options) : code;
+    own->launched = own->is_own_fault = 0;
     code = nncc_moments(options) ? make_events(model, &events, options) : NNCC_OK;
     code = code ? code : execute(model, own, inputs, outputs, events, options);
-    if (code == NNCC_DEVICE_ERROR && !own->launched && ends_context(model->dead))
+    if (code == NNCC_DEVICE_ERROR && !own->launched && model->dead && !own->is_own_fault)
         code = lost(model, options);
     free_events(model, events);
-    keep_workspace(model, own);
+    if (!is_captured)
+        settle(model, own, code);
+    (is_captured ? keep_for_graph : keep_workspace)(model, own);
     return code;
 }
 

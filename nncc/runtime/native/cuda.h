@@ -7,7 +7,8 @@
 typedef struct {
     const char *arch; /* such as sm_90a */
     int32_t least, most; /* compute capabilities that run it, 10 * major + minor */
-    const void *const *images; /* one for each module */
+    int32_t driver; /* the oldest that takes it, as cuDriverGetVersion counts; 0: any */
+    const void *const *images; /* one for each module: a binary, or assembly (PTX) that ends in a zero */
 } nncc_binaries;
 
 typedef struct {

@@ -146,7 +146,7 @@ define hidden noundef i32 @nncc_check_stop(i32 noundef returned %0, ptr noundef 
 
 9:                                                ; preds = %5
   %10 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %11 = load i64, ptr %10, align 8, !tbaa !30
+  %11 = load i64, ptr %10, align 8, !tbaa !31
   %12 = icmp eq i64 %11, 0
   br i1 %12, label %27, label %13
 
@@ -166,7 +166,7 @@ define hidden noundef i32 @nncc_check_stop(i32 noundef returned %0, ptr noundef 
 
 21:                                               ; preds = %17
   %22 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %23 = load i64, ptr %22, align 8, !tbaa !30
+  %23 = load i64, ptr %22, align 8, !tbaa !31
   %24 = icmp eq i64 %23, 0
   br i1 %24, label %27, label %25
 
@@ -187,15 +187,15 @@ define hidden i64 @nncc_program_workspace_size(ptr noundef readonly captures(add
   br i1 %3, label %38, label %4
 
 4:                                                ; preds = %2
-  %5 = load ptr, ptr %0, align 8, !tbaa !31
+  %5 = load ptr, ptr %0, align 8, !tbaa !32
   %6 = getelementptr inbounds nuw i8, ptr %5, i64 96
-  %7 = load ptr, ptr %6, align 8, !tbaa !33
+  %7 = load ptr, ptr %6, align 8, !tbaa !34
   %8 = icmp eq ptr %7, null
   br i1 %8, label %14, label %9
 
 9:                                                ; preds = %4
   %10 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %11 = load i64, ptr %10, align 8, !tbaa !35
+  %11 = load i64, ptr %10, align 8, !tbaa !36
   %12 = shl i64 %11, 3
   %13 = alloca i8, i64 %12, align 16
   br label %14
@@ -246,8 +246,8 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
 
 6:                                                ; preds = %4
   %7 = load i32, ptr %2, align 8, !tbaa !42
-  %8 = add i32 %7, -121
-  %9 = icmp ult i32 %8, -73
+  %8 = add i32 %7, -137
+  %9 = icmp ult i32 %8, -89
   br i1 %9, label %110, label %10
 
 10:                                               ; preds = %6
@@ -270,7 +270,7 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
 
 22:                                               ; preds = %18
   %23 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %24 = load i64, ptr %23, align 8, !tbaa !30
+  %24 = load i64, ptr %23, align 8, !tbaa !31
   %25 = icmp eq i64 %24, 0
   br i1 %25, label %110, label %26
 
@@ -294,7 +294,7 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
 
 36:                                               ; preds = %32
   %37 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %38 = load i64, ptr %37, align 8, !tbaa !30
+  %38 = load i64, ptr %37, align 8, !tbaa !31
   %39 = icmp eq i64 %38, 0
   br i1 %39, label %110, label %40
 
@@ -309,7 +309,7 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
   br i1 %44, label %45, label %110
 
 45:                                               ; preds = %42
-  %46 = tail call noalias dereferenceable_or_null(280) ptr @calloc(i64 noundef 1, i64 noundef 280) #11
+  %46 = tail call noalias dereferenceable_or_null(296) ptr @calloc(i64 noundef 1, i64 noundef 296) #11
   %47 = icmp eq ptr %46, null
   br i1 %47, label %48, label %59
 
@@ -324,7 +324,7 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
 
 53:                                               ; preds = %49
   %54 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %55 = load i64, ptr %54, align 8, !tbaa !30
+  %55 = load i64, ptr %54, align 8, !tbaa !31
   %56 = icmp eq i64 %55, 0
   br i1 %56, label %110, label %57
 
@@ -333,7 +333,7 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
   br label %110
 
 59:                                               ; preds = %45
-  store ptr %0, ptr %46, align 8, !tbaa !31
+  store ptr %0, ptr %46, align 8, !tbaa !32
   br i1 %5, label %64, label %60
 
 60:                                               ; preds = %59
@@ -364,7 +364,7 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
 
 75:                                               ; preds = %64, %71
   %76 = tail call i32 @nncc_stack_key() #7
-  %77 = getelementptr inbounds nuw i8, ptr %46, i64 136
+  %77 = getelementptr inbounds nuw i8, ptr %46, i64 152
   store i32 %76, ptr %77, align 8, !tbaa !50
   %78 = getelementptr inbounds nuw i8, ptr %46, i64 104
   %79 = load i32, ptr %78, align 8, !tbaa !51
@@ -388,7 +388,7 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
 
 90:                                               ; preds = %86
   %91 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %92 = load i64, ptr %91, align 8, !tbaa !30
+  %92 = load i64, ptr %91, align 8, !tbaa !31
   %93 = icmp eq i64 %92, 0
   br i1 %93, label %108, label %94
 
@@ -439,9 +439,9 @@ declare hidden i32 @nncc_stack_key() local_unnamed_addr #2
 
 ; Function Attrs: nounwind
 define internal fastcc range(i32 0, 6) i32 @touch(ptr noundef nonnull captures(none) %0) unnamed_addr #0 {
-  %2 = load ptr, ptr %0, align 8, !tbaa !31
+  %2 = load ptr, ptr %0, align 8, !tbaa !32
   %3 = getelementptr inbounds nuw i8, ptr %2, i64 96
-  %4 = load ptr, ptr %3, align 8, !tbaa !33
+  %4 = load ptr, ptr %3, align 8, !tbaa !34
   %5 = icmp eq ptr %4, null
   br i1 %5, label %6, label %98
 
@@ -469,98 +469,98 @@ define internal fastcc range(i32 0, 6) i32 @touch(ptr noundef nonnull captures(n
   br i1 %23, label %92, label %24
 
 24:                                               ; preds = %92, %21
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %26 = ptrtoint ptr %19 to i64
   %27 = cmpxchg ptr %25, i64 0, i64 %26 seq_cst seq_cst, align 8
   %28 = extractvalue { i64, i1 } %27, 1
   br i1 %28, label %98, label %29
 
 29:                                               ; preds = %24
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 168
   %31 = cmpxchg ptr %30, i64 0, i64 %26 seq_cst seq_cst, align 8
   %32 = extractvalue { i64, i1 } %31, 1
   br i1 %32, label %98, label %33
 
 33:                                               ; preds = %29
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %35 = cmpxchg ptr %34, i64 0, i64 %26 seq_cst seq_cst, align 8
   %36 = extractvalue { i64, i1 } %35, 1
   br i1 %36, label %98, label %37
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %39 = cmpxchg ptr %38, i64 0, i64 %26 seq_cst seq_cst, align 8
   %40 = extractvalue { i64, i1 } %39, 1
   br i1 %40, label %98, label %41
 
 41:                                               ; preds = %37
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %43 = cmpxchg ptr %42, i64 0, i64 %26 seq_cst seq_cst, align 8
   %44 = extractvalue { i64, i1 } %43, 1
   br i1 %44, label %98, label %45
 
 45:                                               ; preds = %41
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %47 = cmpxchg ptr %46, i64 0, i64 %26 seq_cst seq_cst, align 8
   %48 = extractvalue { i64, i1 } %47, 1
   br i1 %48, label %98, label %49
 
 49:                                               ; preds = %45
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %51 = cmpxchg ptr %50, i64 0, i64 %26 seq_cst seq_cst, align 8
   %52 = extractvalue { i64, i1 } %51, 1
   br i1 %52, label %98, label %53
 
 53:                                               ; preds = %49
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 216
   %55 = cmpxchg ptr %54, i64 0, i64 %26 seq_cst seq_cst, align 8
   %56 = extractvalue { i64, i1 } %55, 1
   br i1 %56, label %98, label %57
 
 57:                                               ; preds = %53
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 224
   %59 = cmpxchg ptr %58, i64 0, i64 %26 seq_cst seq_cst, align 8
   %60 = extractvalue { i64, i1 } %59, 1
   br i1 %60, label %98, label %61
 
 61:                                               ; preds = %57
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 232
   %63 = cmpxchg ptr %62, i64 0, i64 %26 seq_cst seq_cst, align 8
   %64 = extractvalue { i64, i1 } %63, 1
   br i1 %64, label %98, label %65
 
 65:                                               ; preds = %61
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 240
   %67 = cmpxchg ptr %66, i64 0, i64 %26 seq_cst seq_cst, align 8
   %68 = extractvalue { i64, i1 } %67, 1
   br i1 %68, label %98, label %69
 
 69:                                               ; preds = %65
-  %70 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %71 = cmpxchg ptr %70, i64 0, i64 %26 seq_cst seq_cst, align 8
   %72 = extractvalue { i64, i1 } %71, 1
   br i1 %72, label %98, label %73
 
 73:                                               ; preds = %69
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 256
   %75 = cmpxchg ptr %74, i64 0, i64 %26 seq_cst seq_cst, align 8
   %76 = extractvalue { i64, i1 } %75, 1
   br i1 %76, label %98, label %77
 
 77:                                               ; preds = %73
-  %78 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %78 = getelementptr inbounds nuw i8, ptr %0, i64 264
   %79 = cmpxchg ptr %78, i64 0, i64 %26 seq_cst seq_cst, align 8
   %80 = extractvalue { i64, i1 } %79, 1
   br i1 %80, label %98, label %81
 
 81:                                               ; preds = %77
-  %82 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %82 = getelementptr inbounds nuw i8, ptr %0, i64 272
   %83 = cmpxchg ptr %82, i64 0, i64 %26 seq_cst seq_cst, align 8
   %84 = extractvalue { i64, i1 } %83, 1
   br i1 %84, label %98, label %85
 
 85:                                               ; preds = %81
-  %86 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %87 = cmpxchg ptr %86, i64 0, i64 %26 seq_cst seq_cst, align 8
   %88 = extractvalue { i64, i1 } %87, 1
   br i1 %88, label %98, label %89
@@ -592,7 +592,7 @@ define internal fastcc range(i32 0, 6) i32 @touch(ptr noundef nonnull captures(n
   br i1 %105, label %106, label %127
 
 106:                                              ; preds = %102
-  %107 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %107 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %108 = load atomic i64, ptr %107 seq_cst, align 8
   %109 = icmp eq i64 %108, 0
   br i1 %109, label %110, label %127
@@ -625,7 +625,7 @@ define internal fastcc range(i32 0, 6) i32 @touch(ptr noundef nonnull captures(n
   br label %127
 
 127:                                              ; preds = %126, %122, %106, %102, %98
-  %128 = load ptr, ptr %0, align 8, !tbaa !31
+  %128 = load ptr, ptr %0, align 8, !tbaa !32
   tail call void @nncc_touch_code(ptr noundef %128) #7
   br label %129
 
@@ -640,11 +640,11 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br i1 %2, label %146, label %3
 
 3:                                                ; preds = %1
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %5 = load atomic i64, ptr %4 seq_cst, align 8
   %6 = inttoptr i64 %5 to ptr
   tail call void @nncc_pool_destroy(ptr noundef %6) #7
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %8 = load atomic i64, ptr %7 seq_cst, align 8
   %9 = icmp eq i64 %8, 0
   br i1 %9, label %14, label %10
@@ -656,7 +656,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %14
 
 14:                                               ; preds = %3, %10
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 168
   %16 = load atomic i64, ptr %15 seq_cst, align 8
   %17 = icmp eq i64 %16, 0
   br i1 %17, label %22, label %18
@@ -668,7 +668,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %22
 
 22:                                               ; preds = %18, %14
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %24 = load atomic i64, ptr %23 seq_cst, align 8
   %25 = icmp eq i64 %24, 0
   br i1 %25, label %30, label %26
@@ -680,7 +680,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %30
 
 30:                                               ; preds = %26, %22
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %32 = load atomic i64, ptr %31 seq_cst, align 8
   %33 = icmp eq i64 %32, 0
   br i1 %33, label %38, label %34
@@ -692,7 +692,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %38
 
 38:                                               ; preds = %34, %30
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %40 = load atomic i64, ptr %39 seq_cst, align 8
   %41 = icmp eq i64 %40, 0
   br i1 %41, label %46, label %42
@@ -704,7 +704,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %46
 
 46:                                               ; preds = %42, %38
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %48 = load atomic i64, ptr %47 seq_cst, align 8
   %49 = icmp eq i64 %48, 0
   br i1 %49, label %54, label %50
@@ -716,7 +716,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %54
 
 54:                                               ; preds = %50, %46
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %56 = load atomic i64, ptr %55 seq_cst, align 8
   %57 = icmp eq i64 %56, 0
   br i1 %57, label %62, label %58
@@ -728,7 +728,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %62
 
 62:                                               ; preds = %58, %54
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 216
   %64 = load atomic i64, ptr %63 seq_cst, align 8
   %65 = icmp eq i64 %64, 0
   br i1 %65, label %70, label %66
@@ -740,7 +740,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %70
 
 70:                                               ; preds = %66, %62
-  %71 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 224
   %72 = load atomic i64, ptr %71 seq_cst, align 8
   %73 = icmp eq i64 %72, 0
   br i1 %73, label %78, label %74
@@ -752,7 +752,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %78
 
 78:                                               ; preds = %74, %70
-  %79 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %79 = getelementptr inbounds nuw i8, ptr %0, i64 232
   %80 = load atomic i64, ptr %79 seq_cst, align 8
   %81 = icmp eq i64 %80, 0
   br i1 %81, label %86, label %82
@@ -764,7 +764,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %86
 
 86:                                               ; preds = %82, %78
-  %87 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %87 = getelementptr inbounds nuw i8, ptr %0, i64 240
   %88 = load atomic i64, ptr %87 seq_cst, align 8
   %89 = icmp eq i64 %88, 0
   br i1 %89, label %94, label %90
@@ -776,7 +776,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %94
 
 94:                                               ; preds = %90, %86
-  %95 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %95 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %96 = load atomic i64, ptr %95 seq_cst, align 8
   %97 = icmp eq i64 %96, 0
   br i1 %97, label %102, label %98
@@ -788,7 +788,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %102
 
 102:                                              ; preds = %98, %94
-  %103 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %103 = getelementptr inbounds nuw i8, ptr %0, i64 256
   %104 = load atomic i64, ptr %103 seq_cst, align 8
   %105 = icmp eq i64 %104, 0
   br i1 %105, label %110, label %106
@@ -800,7 +800,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %110
 
 110:                                              ; preds = %106, %102
-  %111 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %111 = getelementptr inbounds nuw i8, ptr %0, i64 264
   %112 = load atomic i64, ptr %111 seq_cst, align 8
   %113 = icmp eq i64 %112, 0
   br i1 %113, label %118, label %114
@@ -812,7 +812,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %118
 
 118:                                              ; preds = %114, %110
-  %119 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %119 = getelementptr inbounds nuw i8, ptr %0, i64 272
   %120 = load atomic i64, ptr %119 seq_cst, align 8
   %121 = icmp eq i64 %120, 0
   br i1 %121, label %126, label %122
@@ -824,7 +824,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %126
 
 126:                                              ; preds = %122, %118
-  %127 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %127 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %128 = load atomic i64, ptr %127 seq_cst, align 8
   %129 = icmp eq i64 %128, 0
   br i1 %129, label %134, label %130
@@ -836,7 +836,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %134
 
 134:                                              ; preds = %130, %126
-  %135 = load ptr, ptr %0, align 8, !tbaa !31
+  %135 = load ptr, ptr %0, align 8, !tbaa !32
   %136 = getelementptr inbounds nuw i8, ptr %135, i64 32
   %137 = load i64, ptr %136, align 8, !tbaa !49
   %138 = icmp eq i64 %137, 0
@@ -849,7 +849,7 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
   br label %143
 
 143:                                              ; preds = %139, %134
-  %144 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %144 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %145 = load i32, ptr %144, align 8, !tbaa !50
   tail call void @nncc_give_back_stack_key(i32 noundef %145) #7
   tail call void @free(ptr noundef nonnull %0) #7
@@ -873,8 +873,8 @@ define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address
 
 11:                                               ; preds = %9
   %12 = load i32, ptr %8, align 8, !tbaa !42
-  %13 = add i32 %12, -121
-  %14 = icmp ult i32 %13, -73
+  %13 = add i32 %12, -137
+  %14 = icmp ult i32 %13, -89
   br i1 %14, label %176, label %15
 
 15:                                               ; preds = %11
@@ -897,7 +897,7 @@ define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address
 
 27:                                               ; preds = %23
   %28 = getelementptr inbounds nuw i8, ptr %8, i64 40
-  %29 = load i64, ptr %28, align 8, !tbaa !30
+  %29 = load i64, ptr %28, align 8, !tbaa !31
   %30 = icmp eq i64 %29, 0
   br i1 %30, label %176, label %31
 
@@ -921,7 +921,7 @@ define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address
 
 41:                                               ; preds = %37
   %42 = getelementptr inbounds nuw i8, ptr %8, i64 40
-  %43 = load i64, ptr %42, align 8, !tbaa !30
+  %43 = load i64, ptr %42, align 8, !tbaa !31
   %44 = icmp eq i64 %43, 0
   br i1 %44, label %176, label %45
 
@@ -930,12 +930,12 @@ define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address
   br label %176
 
 47:                                               ; preds = %33
-  %48 = load ptr, ptr %1, align 8, !tbaa !31
+  %48 = load ptr, ptr %1, align 8, !tbaa !32
   %49 = icmp eq ptr %48, %0
   br i1 %49, label %63, label %53
 
 50:                                               ; preds = %35
-  %51 = load ptr, ptr %1, align 8, !tbaa !31
+  %51 = load ptr, ptr %1, align 8, !tbaa !32
   %52 = icmp eq ptr %51, %0
   br i1 %52, label %63, label %176
 
@@ -947,7 +947,7 @@ define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address
 
 57:                                               ; preds = %53
   %58 = getelementptr inbounds nuw i8, ptr %8, i64 40
-  %59 = load i64, ptr %58, align 8, !tbaa !30
+  %59 = load i64, ptr %58, align 8, !tbaa !31
   %60 = icmp eq i64 %59, 0
   br i1 %60, label %176, label %61
 
@@ -956,7 +956,7 @@ define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address
   br label %176
 
 63:                                               ; preds = %50, %47
-  %64 = getelementptr inbounds nuw i8, ptr %1, i64 136
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 152
   %65 = load i32, ptr %64, align 8, !tbaa !50
   %66 = tail call i32 @nncc_check_stack(ptr noundef %0, i32 noundef %65, ptr noundef %8) #7
   %67 = icmp eq i32 %66, 0
@@ -964,13 +964,13 @@ define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address
 
 68:                                               ; preds = %63
   %69 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %70 = load ptr, ptr %69, align 8, !tbaa !33
+  %70 = load ptr, ptr %69, align 8, !tbaa !34
   %71 = icmp eq ptr %70, null
   br i1 %71, label %77, label %72
 
 72:                                               ; preds = %68
   %73 = getelementptr inbounds nuw i8, ptr %70, i64 40
-  %74 = load i64, ptr %73, align 8, !tbaa !35
+  %74 = load i64, ptr %73, align 8, !tbaa !36
   %75 = shl i64 %74, 3
   %76 = alloca i8, i64 %75, align 16
   br label %77
@@ -1030,7 +1030,7 @@ define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address
 
 114:                                              ; preds = %110
   %115 = getelementptr inbounds nuw i8, ptr %8, i64 40
-  %116 = load i64, ptr %115, align 8, !tbaa !30
+  %116 = load i64, ptr %115, align 8, !tbaa !31
   %117 = icmp eq i64 %116, 0
   br i1 %117, label %176, label %118
 
@@ -1055,7 +1055,7 @@ define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address
 128:                                              ; preds = %124
   %129 = getelementptr inbounds nuw i8, ptr %8, i64 72
   %130 = load i64, ptr %129, align 8, !tbaa !59
-  %131 = load ptr, ptr %1, align 8, !tbaa !31
+  %131 = load ptr, ptr %1, align 8, !tbaa !32
   %132 = getelementptr inbounds nuw i8, ptr %131, i64 80
   %133 = load i64, ptr %132, align 8, !tbaa !60
   %134 = icmp ugt i64 %130, %133
@@ -1069,7 +1069,7 @@ define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address
 
 139:                                              ; preds = %135
   %140 = getelementptr inbounds nuw i8, ptr %8, i64 40
-  %141 = load i64, ptr %140, align 8, !tbaa !30
+  %141 = load i64, ptr %140, align 8, !tbaa !31
   %142 = icmp eq i64 %141, 0
   br i1 %142, label %176, label %143
 
@@ -1097,7 +1097,7 @@ define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address
 
 155:                                              ; preds = %151
   %156 = getelementptr inbounds nuw i8, ptr %8, i64 40
-  %157 = load i64, ptr %156, align 8, !tbaa !30
+  %157 = load i64, ptr %156, align 8, !tbaa !31
   %158 = icmp eq i64 %157, 0
   br i1 %158, label %176, label %159
 
@@ -1143,97 +1143,97 @@ define internal fastcc ptr @take_workspace(ptr noundef nonnull captures(none) %0
   %3 = icmp ult i64 %1, 2097152
   %4 = select i1 %3, i64 64, i64 2097152
   %5 = add i64 %4, %1
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %7 = atomicrmw xchg ptr %6, i64 0 seq_cst, align 8
   %8 = icmp eq i64 %7, 0
   br i1 %8, label %9, label %69
 
 9:                                                ; preds = %2
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 168
   %11 = atomicrmw xchg ptr %10, i64 0 seq_cst, align 8
   %12 = icmp eq i64 %11, 0
   br i1 %12, label %13, label %69
 
 13:                                               ; preds = %9
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %15 = atomicrmw xchg ptr %14, i64 0 seq_cst, align 8
   %16 = icmp eq i64 %15, 0
   br i1 %16, label %17, label %69
 
 17:                                               ; preds = %13
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %19 = atomicrmw xchg ptr %18, i64 0 seq_cst, align 8
   %20 = icmp eq i64 %19, 0
   br i1 %20, label %21, label %69
 
 21:                                               ; preds = %17
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %23 = atomicrmw xchg ptr %22, i64 0 seq_cst, align 8
   %24 = icmp eq i64 %23, 0
   br i1 %24, label %25, label %69
 
 25:                                               ; preds = %21
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %27 = atomicrmw xchg ptr %26, i64 0 seq_cst, align 8
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %29, label %69
 
 29:                                               ; preds = %25
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %31 = atomicrmw xchg ptr %30, i64 0 seq_cst, align 8
   %32 = icmp eq i64 %31, 0
   br i1 %32, label %33, label %69
 
 33:                                               ; preds = %29
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 216
   %35 = atomicrmw xchg ptr %34, i64 0 seq_cst, align 8
   %36 = icmp eq i64 %35, 0
   br i1 %36, label %37, label %69
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 224
   %39 = atomicrmw xchg ptr %38, i64 0 seq_cst, align 8
   %40 = icmp eq i64 %39, 0
   br i1 %40, label %41, label %69
 
 41:                                               ; preds = %37
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 232
   %43 = atomicrmw xchg ptr %42, i64 0 seq_cst, align 8
   %44 = icmp eq i64 %43, 0
   br i1 %44, label %45, label %69
 
 45:                                               ; preds = %41
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 240
   %47 = atomicrmw xchg ptr %46, i64 0 seq_cst, align 8
   %48 = icmp eq i64 %47, 0
   br i1 %48, label %49, label %69
 
 49:                                               ; preds = %45
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %51 = atomicrmw xchg ptr %50, i64 0 seq_cst, align 8
   %52 = icmp eq i64 %51, 0
   br i1 %52, label %53, label %69
 
 53:                                               ; preds = %49
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 256
   %55 = atomicrmw xchg ptr %54, i64 0 seq_cst, align 8
   %56 = icmp eq i64 %55, 0
   br i1 %56, label %57, label %69
 
 57:                                               ; preds = %53
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 264
   %59 = atomicrmw xchg ptr %58, i64 0 seq_cst, align 8
   %60 = icmp eq i64 %59, 0
   br i1 %60, label %61, label %69
 
 61:                                               ; preds = %57
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 272
   %63 = atomicrmw xchg ptr %62, i64 0 seq_cst, align 8
   %64 = icmp eq i64 %63, 0
   br i1 %64, label %65, label %69
 
 65:                                               ; preds = %61
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %67 = atomicrmw xchg ptr %66, i64 0 seq_cst, align 8
   %68 = icmp eq i64 %67, 0
   br i1 %68, label %87, label %69
@@ -1295,7 +1295,7 @@ define internal fastcc ptr @take_workspace(ptr noundef nonnull captures(none) %0
 define internal fastcc i32 @execute(ptr noundef nonnull captures(none) %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef %3, ptr noundef %4, ptr noundef readonly captures(address_is_null) %5) unnamed_addr #0 {
   %7 = alloca %struct.nncc_callers_pool, align 16
   %8 = alloca %struct.nncc_clock, align 8
-  %9 = load ptr, ptr %0, align 8, !tbaa !31
+  %9 = load ptr, ptr %0, align 8, !tbaa !32
   %10 = getelementptr inbounds nuw i8, ptr %9, i64 48
   %11 = load i64, ptr %10, align 8, !tbaa !41
   %12 = icmp slt i64 %11, -1
@@ -1488,7 +1488,7 @@ define internal fastcc i32 @execute(ptr noundef nonnull captures(none) %0, ptr n
   br i1 %147, label %148, label %173
 
 148:                                              ; preds = %144
-  %149 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %149 = getelementptr inbounds nuw i8, ptr %0, i64 288
   %150 = load atomic i64, ptr %149 seq_cst, align 8
   %151 = icmp eq i64 %150, 0
   br i1 %151, label %154, label %152
@@ -1744,7 +1744,7 @@ define internal fastcc i32 @execute(ptr noundef nonnull captures(none) %0, ptr n
 
 303:                                              ; preds = %299
   %304 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %305 = load i64, ptr %304, align 8, !tbaa !30
+  %305 = load i64, ptr %304, align 8, !tbaa !31
   %306 = icmp eq i64 %305, 0
   br i1 %306, label %416, label %307
 
@@ -1763,7 +1763,7 @@ define internal fastcc i32 @execute(ptr noundef nonnull captures(none) %0, ptr n
 
 314:                                              ; preds = %310
   %315 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %316 = load i64, ptr %315, align 8, !tbaa !30
+  %316 = load i64, ptr %315, align 8, !tbaa !31
   %317 = icmp eq i64 %316, 0
   br i1 %317, label %416, label %318
 
@@ -1870,7 +1870,7 @@ define internal fastcc i32 @execute(ptr noundef nonnull captures(none) %0, ptr n
 
 387:                                              ; preds = %383
   %388 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %389 = load i64, ptr %388, align 8, !tbaa !30
+  %389 = load i64, ptr %388, align 8, !tbaa !31
   %390 = icmp eq i64 %389, 0
   br i1 %390, label %416, label %391
 
@@ -1900,7 +1900,7 @@ define internal fastcc i32 @execute(ptr noundef nonnull captures(none) %0, ptr n
 
 405:                                              ; preds = %401
   %406 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %407 = load i64, ptr %406, align 8, !tbaa !30
+  %407 = load i64, ptr %406, align 8, !tbaa !31
   %408 = icmp eq i64 %407, 0
   br i1 %408, label %416, label %409
 
@@ -1924,98 +1924,98 @@ define internal fastcc i32 @execute(ptr noundef nonnull captures(none) %0, ptr n
 
 ; Function Attrs: nounwind
 define internal fastcc void @keep_workspace(ptr noundef nonnull captures(none) %0, ptr noundef nonnull %1) unnamed_addr #0 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %4 = ptrtoint ptr %1 to i64
   %5 = cmpxchg ptr %3, i64 0, i64 %4 seq_cst seq_cst, align 8
   %6 = extractvalue { i64, i1 } %5, 1
   br i1 %6, label %70, label %7
 
 7:                                                ; preds = %2
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 168
   %9 = cmpxchg ptr %8, i64 0, i64 %4 seq_cst seq_cst, align 8
   %10 = extractvalue { i64, i1 } %9, 1
   br i1 %10, label %70, label %11
 
 11:                                               ; preds = %7
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %13 = cmpxchg ptr %12, i64 0, i64 %4 seq_cst seq_cst, align 8
   %14 = extractvalue { i64, i1 } %13, 1
   br i1 %14, label %70, label %15
 
 15:                                               ; preds = %11
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %17 = cmpxchg ptr %16, i64 0, i64 %4 seq_cst seq_cst, align 8
   %18 = extractvalue { i64, i1 } %17, 1
   br i1 %18, label %70, label %19
 
 19:                                               ; preds = %15
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %21 = cmpxchg ptr %20, i64 0, i64 %4 seq_cst seq_cst, align 8
   %22 = extractvalue { i64, i1 } %21, 1
   br i1 %22, label %70, label %23
 
 23:                                               ; preds = %19
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %25 = cmpxchg ptr %24, i64 0, i64 %4 seq_cst seq_cst, align 8
   %26 = extractvalue { i64, i1 } %25, 1
   br i1 %26, label %70, label %27
 
 27:                                               ; preds = %23
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %29 = cmpxchg ptr %28, i64 0, i64 %4 seq_cst seq_cst, align 8
   %30 = extractvalue { i64, i1 } %29, 1
   br i1 %30, label %70, label %31
 
 31:                                               ; preds = %27
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 216
   %33 = cmpxchg ptr %32, i64 0, i64 %4 seq_cst seq_cst, align 8
   %34 = extractvalue { i64, i1 } %33, 1
   br i1 %34, label %70, label %35
 
 35:                                               ; preds = %31
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 224
   %37 = cmpxchg ptr %36, i64 0, i64 %4 seq_cst seq_cst, align 8
   %38 = extractvalue { i64, i1 } %37, 1
   br i1 %38, label %70, label %39
 
 39:                                               ; preds = %35
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 232
   %41 = cmpxchg ptr %40, i64 0, i64 %4 seq_cst seq_cst, align 8
   %42 = extractvalue { i64, i1 } %41, 1
   br i1 %42, label %70, label %43
 
 43:                                               ; preds = %39
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 240
   %45 = cmpxchg ptr %44, i64 0, i64 %4 seq_cst seq_cst, align 8
   %46 = extractvalue { i64, i1 } %45, 1
   br i1 %46, label %70, label %47
 
 47:                                               ; preds = %43
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %49 = cmpxchg ptr %48, i64 0, i64 %4 seq_cst seq_cst, align 8
   %50 = extractvalue { i64, i1 } %49, 1
   br i1 %50, label %70, label %51
 
 51:                                               ; preds = %47
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 256
   %53 = cmpxchg ptr %52, i64 0, i64 %4 seq_cst seq_cst, align 8
   %54 = extractvalue { i64, i1 } %53, 1
   br i1 %54, label %70, label %55
 
 55:                                               ; preds = %51
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 264
   %57 = cmpxchg ptr %56, i64 0, i64 %4 seq_cst seq_cst, align 8
   %58 = extractvalue { i64, i1 } %57, 1
   br i1 %58, label %70, label %59
 
 59:                                               ; preds = %55
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 272
   %61 = cmpxchg ptr %60, i64 0, i64 %4 seq_cst seq_cst, align 8
   %62 = extractvalue { i64, i1 } %61, 1
   br i1 %62, label %70, label %63
 
 63:                                               ; preds = %59
-  %64 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %65 = cmpxchg ptr %64, i64 0, i64 %4 seq_cst seq_cst, align 8
   %66 = extractvalue { i64, i1 } %65, 1
   br i1 %66, label %70, label %67
@@ -2099,38 +2099,38 @@ attributes #11 = { nounwind allocsize(0,1) }
 !26 = !{!9, !14, i64 32}
 !27 = !{!9, !15, i64 40}
 !28 = !{!29, !13, i64 32}
-!29 = !{!"nncc_options", !5, i64 0, !5, i64 4, !12, i64 8, !11, i64 16, !11, i64 24, !13, i64 32, !15, i64 40, !5, i64 48, !11, i64 56, !10, i64 64, !15, i64 72, !10, i64 80, !5, i64 88, !5, i64 92, !14, i64 96, !15, i64 104, !13, i64 112}
-!30 = !{!29, !15, i64 40}
-!31 = !{!32, !11, i64 0}
-!32 = !{!"nncc_model", !11, i64 0, !13, i64 8, !29, i64 16, !5, i64 136, !6, i64 144, !6, i64 272}
-!33 = !{!34, !11, i64 96}
-!34 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !13, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !13, i64 56, !11, i64 64, !15, i64 72, !15, i64 80, !15, i64 88, !11, i64 96, !5, i64 104}
-!35 = !{!36, !15, i64 40}
-!36 = !{!"", !37, i64 0, !11, i64 8, !11, i64 16, !11, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !15, i64 56}
-!37 = !{!"p2 omnipotent char", !38, i64 0}
-!38 = !{!"any p2 pointer", !11, i64 0}
-!39 = !{!34, !5, i64 8}
-!40 = !{!34, !5, i64 12}
-!41 = !{!34, !15, i64 48}
+!29 = !{!"nncc_options", !5, i64 0, !5, i64 4, !12, i64 8, !11, i64 16, !11, i64 24, !13, i64 32, !15, i64 40, !5, i64 48, !11, i64 56, !10, i64 64, !15, i64 72, !10, i64 80, !5, i64 88, !5, i64 92, !14, i64 96, !15, i64 104, !13, i64 112, !30, i64 120, !15, i64 128}
+!30 = !{!"any p2 pointer", !11, i64 0}
+!31 = !{!29, !15, i64 40}
+!32 = !{!33, !11, i64 0}
+!33 = !{!"nncc_model", !11, i64 0, !13, i64 8, !29, i64 16, !5, i64 152, !6, i64 160, !6, i64 288}
+!34 = !{!35, !11, i64 96}
+!35 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !13, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !13, i64 56, !11, i64 64, !15, i64 72, !15, i64 80, !15, i64 88, !11, i64 96, !5, i64 104}
+!36 = !{!37, !15, i64 40}
+!37 = !{!"", !38, i64 0, !11, i64 8, !11, i64 16, !11, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !15, i64 56}
+!38 = !{!"p2 omnipotent char", !30, i64 0}
+!39 = !{!35, !5, i64 8}
+!40 = !{!35, !5, i64 12}
+!41 = !{!35, !15, i64 48}
 !42 = !{!29, !5, i64 0}
 !43 = !{!29, !12, i64 8}
 !44 = !{!29, !11, i64 16}
 !45 = !{!46, !46, i64 0}
 !46 = !{!"p1 _ZTS10nncc_model", !11, i64 0}
-!47 = !{!34, !13, i64 24}
-!48 = !{!32, !13, i64 8}
-!49 = !{!34, !15, i64 32}
-!50 = !{!32, !5, i64 136}
-!51 = !{!32, !5, i64 104}
+!47 = !{!35, !13, i64 24}
+!48 = !{!33, !13, i64 8}
+!49 = !{!35, !15, i64 32}
+!50 = !{!33, !5, i64 152}
+!51 = !{!33, !5, i64 104}
 !52 = !{!53, !15, i64 0}
 !53 = !{!"", !15, i64 0}
 !54 = distinct !{!54, !55}
 !55 = !{!"llvm.loop.mustprogress"}
-!56 = !{!32, !5, i64 20}
-!57 = !{!32, !5, i64 108}
+!56 = !{!33, !5, i64 20}
+!57 = !{!33, !5, i64 108}
 !58 = !{!29, !10, i64 64}
 !59 = !{!29, !15, i64 72}
-!60 = !{!34, !15, i64 80}
+!60 = !{!35, !15, i64 80}
 !61 = !{!62, !11, i64 0}
 !62 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !10, i64 24, !5, i64 32}
 !63 = !{!64}
@@ -2154,15 +2154,15 @@ attributes #11 = { nounwind allocsize(0,1) }
 !81 = !{!29, !13, i64 112}
 !82 = !{!29, !14, i64 96}
 !83 = !{!29, !15, i64 104}
-!84 = !{!34, !11, i64 0}
+!84 = !{!35, !11, i64 0}
 !85 = !{!86, !15, i64 32}
 !86 = !{!"", !13, i64 0, !10, i64 8, !5, i64 16, !5, i64 20, !15, i64 24, !15, i64 32}
 !87 = !{!86, !15, i64 24}
 !88 = distinct !{!88, !55}
-!89 = !{!34, !5, i64 104}
-!90 = !{!34, !11, i64 16}
-!91 = !{!34, !15, i64 72}
-!92 = !{!34, !11, i64 64}
+!89 = !{!35, !5, i64 104}
+!90 = !{!35, !11, i64 16}
+!91 = !{!35, !15, i64 72}
+!92 = !{!35, !11, i64 64}
 !93 = !{!94, !15, i64 8}
 !94 = !{!"", !13, i64 0, !15, i64 8, !6, i64 16, !6, i64 24}
 !95 = !{!94, !13, i64 0}

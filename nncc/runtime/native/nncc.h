@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-enum { NNCC_ABI = 6 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
+enum { NNCC_ABI = 7 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
 
 enum {
     NNCC_OK = 0,
@@ -86,6 +86,9 @@ typedef struct nncc_options {
     int64_t deadline; /* the time of CLOCK_MONOTONIC, in nanoseconds, from which on a run ends before its next call; 0: none */
     uint8_t *subnormal; /* where a run with `moments` notes for each call, in one byte, whether the calling thread met
                          * subnormal numbers in it. Where they are taken for zero, and on aarch64, all are 0. NULL: nowhere */
+    /* A caller that knows none of the following gives a smaller size, too. They are for models for GPUs. */
+    void *const *after; /* more streams of the GPU, whose work a run comes after: those that still write its inputs */
+    size_t after_count; /* of these */
 } nncc_options;
 
 typedef struct nncc_model nncc_model;

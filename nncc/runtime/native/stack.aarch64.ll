@@ -133,7 +133,7 @@ define hidden range(i32 0, 11) i32 @nncc_check_stack(ptr noundef readonly captur
 
 52:                                               ; preds = %48
   %53 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %54 = load i64, ptr %53, align 8, !tbaa !19
+  %54 = load i64, ptr %53, align 8, !tbaa !20
   %55 = icmp eq i64 %54, 0
   br i1 %55, label %58, label %56
 
@@ -192,8 +192,9 @@ attributes #5 = { nounwind willreturn memory(none) }
 !12 = !{!"long", !6, i64 0}
 !13 = !{!10, !10, i64 0}
 !14 = !{!15, !11, i64 32}
-!15 = !{!"nncc_options", !5, i64 0, !5, i64 4, !16, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40, !5, i64 48, !10, i64 56, !17, i64 64, !12, i64 72, !17, i64 80, !5, i64 88, !5, i64 92, !18, i64 96, !12, i64 104, !11, i64 112}
+!15 = !{!"nncc_options", !5, i64 0, !5, i64 4, !16, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40, !5, i64 48, !10, i64 56, !17, i64 64, !12, i64 72, !17, i64 80, !5, i64 88, !5, i64 92, !18, i64 96, !12, i64 104, !11, i64 112, !19, i64 120, !12, i64 128}
 !16 = !{!"p1 _ZTS9nncc_pool", !10, i64 0}
 !17 = !{!"p1 long", !10, i64 0}
 !18 = !{!"p1 int", !10, i64 0}
-!19 = !{!15, !12, i64 40}
+!19 = !{!"any p2 pointer", !10, i64 0}
+!20 = !{!15, !12, i64 40}

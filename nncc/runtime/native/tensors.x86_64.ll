@@ -176,26 +176,26 @@ define hidden range(i32 0, 3) i32 @nncc_check_arguments(ptr noundef readonly cap
 
 92:                                               ; preds = %88
   %93 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  %94 = load i64, ptr %93, align 8, !tbaa !26
+  %94 = load i64, ptr %93, align 8, !tbaa !27
   %95 = icmp eq i64 %94, 0
   br i1 %95, label %107, label %96
 
 96:                                               ; preds = %92
-  %97 = load ptr, ptr %32, align 8, !tbaa !27
-  %98 = load ptr, ptr %56, align 8, !tbaa !27
+  %97 = load ptr, ptr %32, align 8, !tbaa !28
+  %98 = load ptr, ptr %56, align 8, !tbaa !28
   %99 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %90, i64 noundef %94, ptr noundef nonnull @.str.27, ptr noundef %97, ptr noundef %98) #6
   br label %107
 
 100:                                              ; preds = %74, %59
   %101 = add nuw nsw i64 %49, 1
   %102 = icmp eq i64 %101, %47
-  br i1 %102, label %103, label %48, !llvm.loop !28
+  br i1 %102, label %103, label %48, !llvm.loop !29
 
 103:                                              ; preds = %100, %40
   %104 = add nuw nsw i64 %29, 1
   %105 = add i32 %30, 1
   %106 = icmp eq i64 %104, %27
-  br i1 %106, label %107, label %28, !llvm.loop !30
+  br i1 %106, label %107, label %28, !llvm.loop !31
 
 107:                                              ; preds = %103, %7, %96, %92, %88, %86, %20, %13
   %108 = phi i32 [ %11, %7 ], [ %18, %13 ], [ 2, %92 ], [ 2, %86 ], [ 2, %96 ], [ 2, %88 ], [ 0, %20 ], [ 0, %103 ]
@@ -222,7 +222,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 16:                                               ; preds = %12
   %17 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %18 = load i64, ptr %17, align 8, !tbaa !26
+  %18 = load i64, ptr %17, align 8, !tbaa !27
   %19 = icmp eq i64 %18, 0
   br i1 %19, label %45, label %20
 
@@ -248,7 +248,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 32:                                               ; preds = %28
   %33 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %34 = load i64, ptr %33, align 8, !tbaa !26
+  %34 = load i64, ptr %33, align 8, !tbaa !27
   %35 = icmp eq i64 %34, 0
   br i1 %35, label %45, label %36
 
@@ -276,9 +276,9 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   %49 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %48
   %50 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %48
   %51 = getelementptr inbounds nuw i8, ptr %50, i64 8
-  %52 = load i32, ptr %51, align 8, !tbaa !31
+  %52 = load i32, ptr %51, align 8, !tbaa !32
   %53 = getelementptr inbounds nuw i8, ptr %49, i64 16
-  %54 = load i32, ptr %53, align 8, !tbaa !32
+  %54 = load i32, ptr %53, align 8, !tbaa !33
   %55 = icmp eq i32 %52, %54
   br i1 %55, label %78, label %56
 
@@ -291,32 +291,32 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   br i1 %59, label %45, label %60
 
 60:                                               ; preds = %57
-  %61 = load i64, ptr %43, align 8, !tbaa !26
+  %61 = load i64, ptr %43, align 8, !tbaa !27
   %62 = icmp eq i64 %61, 0
   br i1 %62, label %45, label %63
 
 63:                                               ; preds = %60
-  %64 = load ptr, ptr %49, align 8, !tbaa !27
+  %64 = load ptr, ptr %49, align 8, !tbaa !28
   %65 = add i32 %54, -16
   %66 = icmp ult i32 %65, -15
   %67 = select i1 %66, i32 0, i32 %54
   %68 = zext nneg i32 %67 to i64
   %69 = getelementptr inbounds nuw ptr, ptr @dtype_names, i64 %68
-  %70 = load ptr, ptr %69, align 8, !tbaa !33
+  %70 = load ptr, ptr %69, align 8, !tbaa !34
   %71 = add i32 %52, -16
   %72 = icmp ult i32 %71, -15
   %73 = select i1 %72, i32 0, i32 %52
   %74 = zext nneg i32 %73 to i64
   %75 = getelementptr inbounds nuw ptr, ptr @dtype_names, i64 %74
-  %76 = load ptr, ptr %75, align 8, !tbaa !33
+  %76 = load ptr, ptr %75, align 8, !tbaa !34
   %77 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %58, i64 noundef %61, ptr noundef nonnull @.str.7, ptr noundef %64, ptr noundef %70, ptr noundef %76, i32 noundef %52) #6
   br label %45
 
 78:                                               ; preds = %47
   %79 = getelementptr inbounds nuw i8, ptr %50, i64 12
-  %80 = load i32, ptr %79, align 4, !tbaa !34
+  %80 = load i32, ptr %79, align 4, !tbaa !35
   %81 = getelementptr inbounds nuw i8, ptr %49, i64 20
-  %82 = load i32, ptr %81, align 4, !tbaa !35
+  %82 = load i32, ptr %81, align 4, !tbaa !36
   %83 = icmp eq i32 %80, %82
   br i1 %83, label %94, label %84
 
@@ -329,12 +329,12 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   br i1 %87, label %45, label %88
 
 88:                                               ; preds = %85
-  %89 = load i64, ptr %43, align 8, !tbaa !26
+  %89 = load i64, ptr %43, align 8, !tbaa !27
   %90 = icmp eq i64 %89, 0
   br i1 %90, label %45, label %91
 
 91:                                               ; preds = %88
-  %92 = load ptr, ptr %49, align 8, !tbaa !27
+  %92 = load ptr, ptr %49, align 8, !tbaa !28
   %93 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %86, i64 noundef %89, ptr noundef nonnull @.str.39, ptr noundef %92, i32 noundef %82, i32 noundef %80) #6
   br label %45
 
@@ -344,7 +344,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 96:                                               ; preds = %94
   %97 = getelementptr inbounds nuw i8, ptr %50, i64 16
-  %98 = load ptr, ptr %97, align 8, !tbaa !36
+  %98 = load ptr, ptr %97, align 8, !tbaa !37
   %99 = icmp eq ptr %98, null
   br i1 %99, label %100, label %110
 
@@ -357,12 +357,12 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   br i1 %103, label %45, label %104
 
 104:                                              ; preds = %101
-  %105 = load i64, ptr %43, align 8, !tbaa !26
+  %105 = load i64, ptr %43, align 8, !tbaa !27
   %106 = icmp eq i64 %105, 0
   br i1 %106, label %45, label %107
 
 107:                                              ; preds = %104
-  %108 = load ptr, ptr %49, align 8, !tbaa !27
+  %108 = load ptr, ptr %49, align 8, !tbaa !28
   %109 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %102, i64 noundef %105, ptr noundef nonnull @.str.40, ptr noundef %108) #6
   br label %45
 
@@ -402,21 +402,21 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   br i1 %130, label %45, label %131
 
 131:                                              ; preds = %128
-  %132 = load i64, ptr %43, align 8, !tbaa !26
+  %132 = load i64, ptr %43, align 8, !tbaa !27
   %133 = icmp eq i64 %132, 0
   br i1 %133, label %45, label %134
 
 134:                                              ; preds = %131
-  %135 = load ptr, ptr %49, align 8, !tbaa !27
+  %135 = load ptr, ptr %49, align 8, !tbaa !28
   %136 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %129, i64 noundef %132, ptr noundef nonnull @.str.24, ptr noundef %135) #6
   br label %45
 
 137:                                              ; preds = %124
   %138 = ptrtoint ptr %125 to i64
-  %139 = load i32, ptr %53, align 8, !tbaa !32
+  %139 = load i32, ptr %53, align 8, !tbaa !33
   %140 = sext i32 %139 to i64
   %141 = getelementptr inbounds i8, ptr @element_bytes, i64 %140
-  %142 = load i8, ptr %141, align 1, !tbaa !37
+  %142 = load i8, ptr %141, align 1, !tbaa !38
   %143 = sext i8 %142 to i64
   %144 = urem i64 %138, %143
   %145 = icmp eq i64 %144, 0
@@ -431,31 +431,31 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   br i1 %149, label %45, label %150
 
 150:                                              ; preds = %147
-  %151 = load i64, ptr %43, align 8, !tbaa !26
+  %151 = load i64, ptr %43, align 8, !tbaa !27
   %152 = icmp eq i64 %151, 0
   br i1 %152, label %45, label %153
 
 153:                                              ; preds = %150
-  %154 = load ptr, ptr %49, align 8, !tbaa !27
+  %154 = load ptr, ptr %49, align 8, !tbaa !28
   %155 = sext i8 %142 to i32
   %156 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %148, i64 noundef %151, ptr noundef nonnull @.str.25, ptr noundef %154, i32 noundef %155) #6
   br label %45
 
 157:                                              ; preds = %137
   %158 = getelementptr inbounds nuw i8, ptr %50, i64 24
-  %159 = load ptr, ptr %158, align 8, !tbaa !38
+  %159 = load ptr, ptr %158, align 8, !tbaa !39
   %160 = icmp eq ptr %159, null
   br i1 %160, label %194, label %161
 
 161:                                              ; preds = %157
-  %162 = load i32, ptr %81, align 4, !tbaa !35
+  %162 = load i32, ptr %81, align 4, !tbaa !36
   %163 = icmp sgt i32 %162, 0
   br i1 %163, label %164, label %194
 
 164:                                              ; preds = %161
   %165 = zext nneg i32 %162 to i64
   %166 = getelementptr inbounds nuw i8, ptr %50, i64 16
-  %167 = load ptr, ptr %166, align 8, !tbaa !36
+  %167 = load ptr, ptr %166, align 8, !tbaa !37
   br label %168
 
 168:                                              ; preds = %164, %190
@@ -483,12 +483,12 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   br i1 %183, label %45, label %184
 
 184:                                              ; preds = %181
-  %185 = load i64, ptr %43, align 8, !tbaa !26
+  %185 = load i64, ptr %43, align 8, !tbaa !27
   %186 = icmp eq i64 %185, 0
   br i1 %186, label %45, label %187
 
 187:                                              ; preds = %184
-  %188 = load ptr, ptr %49, align 8, !tbaa !27
+  %188 = load ptr, ptr %49, align 8, !tbaa !28
   %189 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %182, i64 noundef %185, ptr noundef nonnull @.str.26, ptr noundef %188, i32 noundef %180, i64 noundef %177, i64 noundef %170) #6
   br label %45
 
@@ -501,7 +501,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 194:                                              ; preds = %190, %161, %157, %121
   %195 = add nuw nsw i64 %48, 1
   %196 = icmp samesign ult i64 %195, %44
-  br i1 %196, label %47, label %45, !llvm.loop !39
+  br i1 %196, label %47, label %45, !llvm.loop !40
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -514,7 +514,7 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   %8 = alloca [32 x i8], align 16
   %9 = alloca [2 x ptr], align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %11 = load ptr, ptr %10, align 8, !tbaa !40
+  %11 = load ptr, ptr %10, align 8, !tbaa !41
   %12 = icmp eq ptr %11, null
   br i1 %12, label %379, label %13
 
@@ -536,7 +536,7 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
 
 23:                                               ; preds = %19
   %24 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %25 = load i64, ptr %24, align 8, !tbaa !26
+  %25 = load i64, ptr %24, align 8, !tbaa !27
   %26 = icmp eq i64 %25, 0
   br i1 %26, label %379, label %27
 
@@ -562,7 +562,7 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
 
 39:                                               ; preds = %35
   %40 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %41 = load i64, ptr %40, align 8, !tbaa !26
+  %41 = load i64, ptr %40, align 8, !tbaa !27
   %42 = icmp eq i64 %41, 0
   br i1 %42, label %379, label %43
 
@@ -579,12 +579,12 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
 
 50:                                               ; preds = %45, %184
   %51 = phi i64 [ 0, %45 ], [ %185, %184 ]
-  %52 = load i64, ptr %46, align 8, !tbaa !41
+  %52 = load i64, ptr %46, align 8, !tbaa !42
   %53 = icmp slt i64 %51, %52
   br i1 %53, label %54, label %186
 
 54:                                               ; preds = %50
-  %55 = load ptr, ptr %10, align 8, !tbaa !40
+  %55 = load ptr, ptr %10, align 8, !tbaa !41
   %56 = getelementptr inbounds nuw i8, ptr %55, i64 8
   %57 = load ptr, ptr %56, align 8, !tbaa !45
   %58 = getelementptr inbounds nuw %struct.nncc_size, ptr %57, i64 %51
@@ -595,12 +595,12 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   %63 = getelementptr inbounds %struct.nncc_value, ptr %59, i64 %62
   %64 = load ptr, ptr %55, align 8, !tbaa !48
   %65 = getelementptr inbounds nuw ptr, ptr %64, i64 %51
-  %66 = load ptr, ptr %65, align 8, !tbaa !33
+  %66 = load ptr, ptr %65, align 8, !tbaa !34
   %67 = getelementptr inbounds %struct.nncc_tensor, ptr %1, i64 %62
   %68 = getelementptr inbounds nuw i8, ptr %67, i64 12
-  %69 = load i32, ptr %68, align 4, !tbaa !34
+  %69 = load i32, ptr %68, align 4, !tbaa !35
   %70 = getelementptr inbounds nuw i8, ptr %63, i64 20
-  %71 = load i32, ptr %70, align 4, !tbaa !35
+  %71 = load i32, ptr %70, align 4, !tbaa !36
   %72 = icmp eq i32 %69, %71
   br i1 %72, label %83, label %73
 
@@ -613,19 +613,19 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   br i1 %76, label %379, label %77
 
 77:                                               ; preds = %74
-  %78 = load i64, ptr %49, align 8, !tbaa !26
+  %78 = load i64, ptr %49, align 8, !tbaa !27
   %79 = icmp eq i64 %78, 0
   br i1 %79, label %379, label %80
 
 80:                                               ; preds = %77
-  %81 = load ptr, ptr %63, align 8, !tbaa !27
+  %81 = load ptr, ptr %63, align 8, !tbaa !28
   %82 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %75, i64 noundef %78, ptr noundef nonnull @.str.39, ptr noundef %81, i32 noundef %71, i32 noundef %69) #6
   br label %379
 
 83:                                               ; preds = %54
   %84 = icmp ne i32 %69, 0
   %85 = getelementptr inbounds nuw i8, ptr %67, i64 16
-  %86 = load ptr, ptr %85, align 8, !tbaa !36
+  %86 = load ptr, ptr %85, align 8, !tbaa !37
   %87 = icmp eq ptr %86, null
   %88 = select i1 %84, i1 %87, i1 false
   br i1 %88, label %89, label %99
@@ -639,12 +639,12 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   br i1 %92, label %379, label %93
 
 93:                                               ; preds = %90
-  %94 = load i64, ptr %49, align 8, !tbaa !26
+  %94 = load i64, ptr %49, align 8, !tbaa !27
   %95 = icmp eq i64 %94, 0
   br i1 %95, label %379, label %96
 
 96:                                               ; preds = %93
-  %97 = load ptr, ptr %63, align 8, !tbaa !27
+  %97 = load ptr, ptr %63, align 8, !tbaa !28
   %98 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %91, i64 noundef %94, ptr noundef nonnull @.str.40, ptr noundef %97) #6
   br label %379
 
@@ -666,12 +666,12 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   br i1 %109, label %379, label %110
 
 110:                                              ; preds = %107
-  %111 = load i64, ptr %49, align 8, !tbaa !26
+  %111 = load i64, ptr %49, align 8, !tbaa !27
   %112 = icmp eq i64 %111, 0
   br i1 %112, label %379, label %113
 
 113:                                              ; preds = %110
-  %114 = load ptr, ptr %63, align 8, !tbaa !27
+  %114 = load ptr, ptr %63, align 8, !tbaa !28
   %115 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %108, i64 noundef %111, ptr noundef nonnull @.str.30, i32 noundef %101, ptr noundef %114, i64 noundef %104) #6
   br label %379
 
@@ -696,19 +696,19 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   br i1 %129, label %379, label %130
 
 130:                                              ; preds = %127
-  %131 = load i64, ptr %49, align 8, !tbaa !26
+  %131 = load i64, ptr %49, align 8, !tbaa !27
   %132 = icmp eq i64 %131, 0
   br i1 %132, label %379, label %133
 
 133:                                              ; preds = %130
-  %134 = load ptr, ptr %63, align 8, !tbaa !27
+  %134 = load ptr, ptr %63, align 8, !tbaa !28
   %135 = getelementptr inbounds nuw i8, ptr %63, i64 8
   %136 = load ptr, ptr %135, align 8, !tbaa !52
   %137 = getelementptr inbounds i64, ptr %136, i64 %102
   %138 = load i64, ptr %137, align 8, !tbaa !18
   %139 = sub nsw i64 -2, %138
   %140 = getelementptr inbounds ptr, ptr %64, i64 %139
-  %141 = load ptr, ptr %140, align 8, !tbaa !33
+  %141 = load ptr, ptr %140, align 8, !tbaa !34
   %142 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %128, i64 noundef %131, ptr noundef nonnull @.str.31, i32 noundef %101, ptr noundef %134, i64 noundef %104, ptr noundef %141) #6
   br label %379
 
@@ -746,7 +746,7 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   br i1 %160, label %169, label %161
 
 161:                                              ; preds = %158
-  %162 = load i64, ptr %49, align 8, !tbaa !26
+  %162 = load i64, ptr %49, align 8, !tbaa !27
   %163 = icmp eq i64 %162, 0
   br i1 %163, label %169, label %164
 
@@ -775,7 +775,7 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   br i1 %178, label %379, label %179
 
 179:                                              ; preds = %176
-  %180 = load i64, ptr %49, align 8, !tbaa !26
+  %180 = load i64, ptr %49, align 8, !tbaa !27
   %181 = icmp eq i64 %180, 0
   br i1 %181, label %379, label %182
 
@@ -803,7 +803,7 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
 
 193:                                              ; preds = %190, %186
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #6
-  %194 = load ptr, ptr %10, align 8, !tbaa !40
+  %194 = load ptr, ptr %10, align 8, !tbaa !41
   %195 = getelementptr inbounds nuw i8, ptr %194, i64 56
   %196 = load i64, ptr %195, align 8, !tbaa !59
   %197 = icmp slt i64 %196, -1
@@ -829,25 +829,25 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   br i1 %208, label %251, label %209
 
 209:                                              ; preds = %206
-  %210 = load i64, ptr %49, align 8, !tbaa !26
+  %210 = load i64, ptr %49, align 8, !tbaa !27
   %211 = icmp eq i64 %210, 0
   br i1 %211, label %251, label %212
 
 212:                                              ; preds = %209
-  store i8 0, ptr %7, align 16, !tbaa !37
+  store i8 0, ptr %7, align 16, !tbaa !38
   %213 = getelementptr inbounds nuw i8, ptr %194, i64 32
-  %214 = load i64, ptr %213, align 8, !tbaa !41
+  %214 = load i64, ptr %213, align 8, !tbaa !42
   %215 = icmp sgt i64 %214, 0
   br i1 %215, label %216, label %249
 
 216:                                              ; preds = %212
   %217 = load ptr, ptr %194, align 8, !tbaa !48
-  %218 = load ptr, ptr %217, align 8, !tbaa !33
+  %218 = load ptr, ptr %217, align 8, !tbaa !34
   %219 = load i64, ptr %3, align 8, !tbaa !18
   %220 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %7, i64 noundef 512, ptr noundef nonnull @.str.36, ptr noundef nonnull @.str.38, ptr noundef %218, i64 noundef %219) #6
-  %221 = load ptr, ptr %10, align 8, !tbaa !40
+  %221 = load ptr, ptr %10, align 8, !tbaa !41
   %222 = getelementptr inbounds nuw i8, ptr %221, i64 32
-  %223 = load i64, ptr %222, align 8, !tbaa !41
+  %223 = load i64, ptr %222, align 8, !tbaa !42
   %224 = icmp sgt i64 %223, 1
   %225 = icmp slt i32 %220, 512
   %226 = and i1 %225, %224
@@ -863,15 +863,15 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   %234 = zext nneg i32 %233 to i64
   %235 = load ptr, ptr %228, align 8, !tbaa !48
   %236 = getelementptr inbounds nuw ptr, ptr %235, i64 %229
-  %237 = load ptr, ptr %236, align 8, !tbaa !33
+  %237 = load ptr, ptr %236, align 8, !tbaa !34
   %238 = getelementptr inbounds nuw i64, ptr %3, i64 %229
   %239 = load i64, ptr %238, align 8, !tbaa !18
   %240 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %232, i64 noundef %234, ptr noundef nonnull @.str.36, ptr noundef nonnull @.str.37, ptr noundef %237, i64 noundef %239) #6
   %241 = add nsw i32 %240, %230
   %242 = add nuw nsw i64 %229, 1
-  %243 = load ptr, ptr %10, align 8, !tbaa !40
+  %243 = load ptr, ptr %10, align 8, !tbaa !41
   %244 = getelementptr inbounds nuw i8, ptr %243, i64 32
-  %245 = load i64, ptr %244, align 8, !tbaa !41
+  %245 = load i64, ptr %244, align 8, !tbaa !42
   %246 = icmp slt i64 %242, %245
   %247 = icmp slt i32 %241, 512
   %248 = select i1 %246, i1 %247, i1 false
@@ -901,9 +901,9 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   %260 = getelementptr inbounds nuw %struct.nncc_value, ptr %259, i64 %254
   %261 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %254
   %262 = getelementptr inbounds nuw i8, ptr %261, i64 12
-  %263 = load i32, ptr %262, align 4, !tbaa !34
+  %263 = load i32, ptr %262, align 4, !tbaa !35
   %264 = getelementptr inbounds nuw i8, ptr %260, i64 20
-  %265 = load i32, ptr %264, align 4, !tbaa !35
+  %265 = load i32, ptr %264, align 4, !tbaa !36
   %266 = icmp eq i32 %263, %265
   br i1 %266, label %277, label %267
 
@@ -916,12 +916,12 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   br i1 %270, label %379, label %271
 
 271:                                              ; preds = %268
-  %272 = load i64, ptr %49, align 8, !tbaa !26
+  %272 = load i64, ptr %49, align 8, !tbaa !27
   %273 = icmp eq i64 %272, 0
   br i1 %273, label %379, label %274
 
 274:                                              ; preds = %271
-  %275 = load ptr, ptr %260, align 8, !tbaa !27
+  %275 = load ptr, ptr %260, align 8, !tbaa !28
   %276 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %269, i64 noundef %272, ptr noundef nonnull @.str.39, ptr noundef %275, i32 noundef %265, i32 noundef %263) #6
   br label %379
 
@@ -931,7 +931,7 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
 
 279:                                              ; preds = %277
   %280 = getelementptr inbounds nuw i8, ptr %261, i64 16
-  %281 = load ptr, ptr %280, align 8, !tbaa !36
+  %281 = load ptr, ptr %280, align 8, !tbaa !37
   %282 = icmp eq ptr %281, null
   br i1 %282, label %283, label %293
 
@@ -944,12 +944,12 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   br i1 %286, label %379, label %287
 
 287:                                              ; preds = %284
-  %288 = load i64, ptr %49, align 8, !tbaa !26
+  %288 = load i64, ptr %49, align 8, !tbaa !27
   %289 = icmp eq i64 %288, 0
   br i1 %289, label %379, label %290
 
 290:                                              ; preds = %287
-  %291 = load ptr, ptr %260, align 8, !tbaa !27
+  %291 = load ptr, ptr %260, align 8, !tbaa !28
   %292 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %285, i64 noundef %288, ptr noundef nonnull @.str.40, ptr noundef %291) #6
   br label %379
 
@@ -960,7 +960,7 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   br i1 %296, label %253, label %379, !llvm.loop !62
 
 297:                                              ; preds = %253
-  %298 = load ptr, ptr %10, align 8, !tbaa !40
+  %298 = load ptr, ptr %10, align 8, !tbaa !41
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #6
   %299 = getelementptr inbounds nuw i8, ptr %298, i64 48
   %300 = load i64, ptr %299, align 8, !tbaa !63
@@ -1018,26 +1018,26 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   br i1 %333, label %377, label %334
 
 334:                                              ; preds = %331
-  %335 = load i64, ptr %49, align 8, !tbaa !26
+  %335 = load i64, ptr %49, align 8, !tbaa !27
   %336 = icmp eq i64 %335, 0
   br i1 %336, label %377, label %337
 
 337:                                              ; preds = %334
   %338 = load ptr, ptr %310, align 8, !tbaa !69
-  store i8 0, ptr %6, align 16, !tbaa !37
+  store i8 0, ptr %6, align 16, !tbaa !38
   %339 = getelementptr inbounds nuw i8, ptr %298, i64 32
-  %340 = load i64, ptr %339, align 8, !tbaa !41
+  %340 = load i64, ptr %339, align 8, !tbaa !42
   %341 = icmp sgt i64 %340, 0
   br i1 %341, label %342, label %375
 
 342:                                              ; preds = %337
   %343 = load ptr, ptr %298, align 8, !tbaa !48
-  %344 = load ptr, ptr %343, align 8, !tbaa !33
+  %344 = load ptr, ptr %343, align 8, !tbaa !34
   %345 = load i64, ptr %3, align 8, !tbaa !18
   %346 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %6, i64 noundef 512, ptr noundef nonnull @.str.36, ptr noundef nonnull @.str.38, ptr noundef %344, i64 noundef %345) #6
-  %347 = load ptr, ptr %10, align 8, !tbaa !40
+  %347 = load ptr, ptr %10, align 8, !tbaa !41
   %348 = getelementptr inbounds nuw i8, ptr %347, i64 32
-  %349 = load i64, ptr %348, align 8, !tbaa !41
+  %349 = load i64, ptr %348, align 8, !tbaa !42
   %350 = icmp sgt i64 %349, 1
   %351 = icmp slt i32 %346, 512
   %352 = and i1 %351, %350
@@ -1053,15 +1053,15 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
   %360 = zext nneg i32 %359 to i64
   %361 = load ptr, ptr %354, align 8, !tbaa !48
   %362 = getelementptr inbounds nuw ptr, ptr %361, i64 %355
-  %363 = load ptr, ptr %362, align 8, !tbaa !33
+  %363 = load ptr, ptr %362, align 8, !tbaa !34
   %364 = getelementptr inbounds nuw i64, ptr %3, i64 %355
   %365 = load i64, ptr %364, align 8, !tbaa !18
   %366 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %358, i64 noundef %360, ptr noundef nonnull @.str.36, ptr noundef nonnull @.str.37, ptr noundef %363, i64 noundef %365) #6
   %367 = add nsw i32 %366, %356
   %368 = add nuw nsw i64 %355, 1
-  %369 = load ptr, ptr %10, align 8, !tbaa !40
+  %369 = load ptr, ptr %10, align 8, !tbaa !41
   %370 = getelementptr inbounds nuw i8, ptr %369, i64 32
-  %371 = load i64, ptr %370, align 8, !tbaa !41
+  %371 = load i64, ptr %370, align 8, !tbaa !42
   %372 = icmp slt i64 %368, %371
   %373 = icmp slt i32 %367, 512
   %374 = select i1 %372, i1 %373, i1 false
@@ -1085,7 +1085,7 @@ define hidden range(i32 0, 6) i32 @nncc_read_sizes(ptr noundef readonly captures
 define internal fastcc range(i32 0, 3) i32 @check_extents(ptr noundef readonly captures(none) %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef readonly captures(none) %3, ptr noundef readonly captures(address_is_null) %4) unnamed_addr #0 {
   %6 = alloca [512 x i8], align 16
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 20
-  %8 = load i32, ptr %7, align 4, !tbaa !35
+  %8 = load i32, ptr %7, align 4, !tbaa !36
   %9 = icmp sgt i32 %8, 0
   br i1 %9, label %10, label %139
 
@@ -1107,14 +1107,14 @@ define internal fastcc range(i32 0, 3) i32 @check_extents(ptr noundef readonly c
   %21 = sub nuw nsw i64 -2, %18
   %22 = getelementptr inbounds nuw i64, ptr %3, i64 %21
   %23 = load i64, ptr %22, align 8, !tbaa !18
-  %24 = load ptr, ptr %13, align 8, !tbaa !36
+  %24 = load ptr, ptr %13, align 8, !tbaa !37
   %25 = getelementptr inbounds nuw i64, ptr %24, i64 %16
   %26 = load i64, ptr %25, align 8, !tbaa !18
   %27 = icmp eq i64 %26, %23
   br i1 %27, label %136, label %33
 
 28:                                               ; preds = %15
-  %29 = load ptr, ptr %13, align 8, !tbaa !36
+  %29 = load ptr, ptr %13, align 8, !tbaa !37
   %30 = getelementptr inbounds nuw i64, ptr %29, i64 %16
   %31 = load i64, ptr %30, align 8, !tbaa !18
   %32 = icmp eq i64 %31, %18
@@ -1127,16 +1127,16 @@ define internal fastcc range(i32 0, 3) i32 @check_extents(ptr noundef readonly c
   %37 = load i64, ptr %36, align 8, !tbaa !18
   %38 = sub nsw i64 -2, %37
   %39 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %40 = load ptr, ptr %39, align 8, !tbaa !40
+  %40 = load ptr, ptr %39, align 8, !tbaa !41
   %41 = load ptr, ptr %40, align 8, !tbaa !48
   %42 = getelementptr inbounds ptr, ptr %41, i64 %38
-  %43 = load ptr, ptr %42, align 8, !tbaa !33
+  %43 = load ptr, ptr %42, align 8, !tbaa !34
   %44 = getelementptr inbounds nuw i8, ptr %40, i64 8
   %45 = load ptr, ptr %44, align 8, !tbaa !45
   %46 = getelementptr inbounds %struct.nncc_size, ptr %45, i64 %38
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #6
   %47 = getelementptr inbounds nuw i8, ptr %40, i64 32
-  %48 = load i64, ptr %47, align 8, !tbaa !41
+  %48 = load i64, ptr %47, align 8, !tbaa !42
   %49 = icmp slt i64 %38, %48
   %50 = icmp eq ptr %4, null
   br i1 %49, label %51, label %73
@@ -1152,12 +1152,12 @@ define internal fastcc range(i32 0, 3) i32 @check_extents(ptr noundef readonly c
 
 56:                                               ; preds = %52
   %57 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %58 = load i64, ptr %57, align 8, !tbaa !26
+  %58 = load i64, ptr %57, align 8, !tbaa !27
   %59 = icmp eq i64 %58, 0
   br i1 %59, label %121, label %60
 
 60:                                               ; preds = %56
-  %61 = load ptr, ptr %1, align 8, !tbaa !27
+  %61 = load ptr, ptr %1, align 8, !tbaa !28
   %62 = getelementptr inbounds i64, ptr %3, i64 %38
   %63 = load i64, ptr %62, align 8, !tbaa !18
   %64 = getelementptr inbounds nuw i8, ptr %46, i64 28
@@ -1167,7 +1167,7 @@ define internal fastcc range(i32 0, 3) i32 @check_extents(ptr noundef readonly c
   %68 = load i32, ptr %67, align 8, !tbaa !46
   %69 = sext i32 %68 to i64
   %70 = getelementptr inbounds %struct.nncc_value, ptr %66, i64 %69
-  %71 = load ptr, ptr %70, align 8, !tbaa !27
+  %71 = load ptr, ptr %70, align 8, !tbaa !28
   %72 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %54, i64 noundef %58, ptr noundef nonnull @.str.42, i32 noundef %34, ptr noundef %61, i64 noundef %26, ptr noundef %43, i64 noundef %63, i32 noundef %65, ptr noundef %71) #6
   br label %121
 
@@ -1182,25 +1182,25 @@ define internal fastcc range(i32 0, 3) i32 @check_extents(ptr noundef readonly c
 
 78:                                               ; preds = %74
   %79 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %80 = load i64, ptr %79, align 8, !tbaa !26
+  %80 = load i64, ptr %79, align 8, !tbaa !27
   %81 = icmp eq i64 %80, 0
   br i1 %81, label %121, label %82
 
 82:                                               ; preds = %78
-  %83 = load ptr, ptr %1, align 8, !tbaa !27
+  %83 = load ptr, ptr %1, align 8, !tbaa !28
   %84 = getelementptr inbounds i64, ptr %3, i64 %38
   %85 = load i64, ptr %84, align 8, !tbaa !18
-  store i8 0, ptr %6, align 16, !tbaa !37
+  store i8 0, ptr %6, align 16, !tbaa !38
   %86 = icmp sgt i64 %48, 0
   br i1 %86, label %87, label %119
 
 87:                                               ; preds = %82
-  %88 = load ptr, ptr %41, align 8, !tbaa !33
+  %88 = load ptr, ptr %41, align 8, !tbaa !34
   %89 = load i64, ptr %3, align 8, !tbaa !18
   %90 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %6, i64 noundef 512, ptr noundef nonnull @.str.36, ptr noundef nonnull @.str.38, ptr noundef %88, i64 noundef %89) #6
-  %91 = load ptr, ptr %39, align 8, !tbaa !40
+  %91 = load ptr, ptr %39, align 8, !tbaa !41
   %92 = getelementptr inbounds nuw i8, ptr %91, i64 32
-  %93 = load i64, ptr %92, align 8, !tbaa !41
+  %93 = load i64, ptr %92, align 8, !tbaa !42
   %94 = icmp sgt i64 %93, 1
   %95 = icmp slt i32 %90, 512
   %96 = and i1 %95, %94
@@ -1216,15 +1216,15 @@ define internal fastcc range(i32 0, 3) i32 @check_extents(ptr noundef readonly c
   %104 = zext nneg i32 %103 to i64
   %105 = load ptr, ptr %98, align 8, !tbaa !48
   %106 = getelementptr inbounds nuw ptr, ptr %105, i64 %99
-  %107 = load ptr, ptr %106, align 8, !tbaa !33
+  %107 = load ptr, ptr %106, align 8, !tbaa !34
   %108 = getelementptr inbounds nuw i64, ptr %3, i64 %99
   %109 = load i64, ptr %108, align 8, !tbaa !18
   %110 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %102, i64 noundef %104, ptr noundef nonnull @.str.36, ptr noundef nonnull @.str.37, ptr noundef %107, i64 noundef %109) #6
   %111 = add nsw i32 %110, %100
   %112 = add nuw nsw i64 %99, 1
-  %113 = load ptr, ptr %39, align 8, !tbaa !40
+  %113 = load ptr, ptr %39, align 8, !tbaa !41
   %114 = getelementptr inbounds nuw i8, ptr %113, i64 32
-  %115 = load i64, ptr %114, align 8, !tbaa !41
+  %115 = load i64, ptr %114, align 8, !tbaa !42
   %116 = icmp slt i64 %112, %115
   %117 = icmp slt i32 %111, 512
   %118 = select i1 %116, i1 %117, i1 false
@@ -1251,12 +1251,12 @@ define internal fastcc range(i32 0, 3) i32 @check_extents(ptr noundef readonly c
 
 129:                                              ; preds = %125
   %130 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %131 = load i64, ptr %130, align 8, !tbaa !26
+  %131 = load i64, ptr %130, align 8, !tbaa !27
   %132 = icmp eq i64 %131, 0
   br i1 %132, label %139, label %133
 
 133:                                              ; preds = %129
-  %134 = load ptr, ptr %1, align 8, !tbaa !27
+  %134 = load ptr, ptr %1, align 8, !tbaa !28
   %135 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %127, i64 noundef %131, ptr noundef nonnull @.str.41, ptr noundef %134, i32 noundef %123, i64 noundef %18, i64 noundef %31) #6
   br label %139
 
@@ -1277,8 +1277,8 @@ define hidden range(i32 0, 6) i32 @nncc_program_shapes(ptr noundef readonly capt
 
 9:                                                ; preds = %7
   %10 = load i32, ptr %6, align 8, !tbaa !71
-  %11 = add i32 %10, -121
-  %12 = icmp ult i32 %11, -73
+  %11 = add i32 %10, -137
+  %12 = icmp ult i32 %11, -89
   br i1 %12, label %133, label %17
 
 13:                                               ; preds = %7
@@ -1301,7 +1301,7 @@ define hidden range(i32 0, 6) i32 @nncc_program_shapes(ptr noundef readonly capt
 
 25:                                               ; preds = %21
   %26 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  %27 = load i64, ptr %26, align 8, !tbaa !26
+  %27 = load i64, ptr %26, align 8, !tbaa !27
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %133, label %29
 
@@ -1330,7 +1330,7 @@ define hidden range(i32 0, 6) i32 @nncc_program_shapes(ptr noundef readonly capt
 
 44:                                               ; preds = %40
   %45 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  %46 = load i64, ptr %45, align 8, !tbaa !26
+  %46 = load i64, ptr %45, align 8, !tbaa !27
   %47 = icmp eq i64 %46, 0
   br i1 %47, label %133, label %48
 
@@ -1340,7 +1340,7 @@ define hidden range(i32 0, 6) i32 @nncc_program_shapes(ptr noundef readonly capt
 
 50:                                               ; preds = %36, %32
   %51 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %52 = load ptr, ptr %51, align 8, !tbaa !40
+  %52 = load ptr, ptr %51, align 8, !tbaa !41
   %53 = icmp eq ptr %52, null
   br i1 %53, label %59, label %54
 
@@ -1372,7 +1372,7 @@ define hidden range(i32 0, 6) i32 @nncc_program_shapes(ptr noundef readonly capt
   %73 = phi i64 [ 0, %65 ], [ %104, %103 ]
   %74 = getelementptr %struct.nncc_value, ptr %71, i64 %73
   %75 = getelementptr inbounds nuw i8, ptr %74, i64 20
-  %76 = load i32, ptr %75, align 4, !tbaa !35
+  %76 = load i32, ptr %75, align 4, !tbaa !36
   %77 = icmp sgt i32 %76, 0
   br i1 %77, label %78, label %103
 
@@ -1511,14 +1511,14 @@ define hidden range(i32 0, 9) i32 @nncc_check_host(ptr noundef readonly captures
 
 33:                                               ; preds = %29
   %34 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %35 = load i64, ptr %34, align 8, !tbaa !26
+  %35 = load i64, ptr %34, align 8, !tbaa !27
   %36 = icmp eq i64 %35, 0
   br i1 %36, label %43, label %37
 
 37:                                               ; preds = %33
   %38 = load ptr, ptr %0, align 8, !tbaa !8
   %39 = getelementptr inbounds nuw %struct.nncc_value, ptr %38, i64 %18
-  %40 = load ptr, ptr %39, align 8, !tbaa !27
+  %40 = load ptr, ptr %39, align 8, !tbaa !28
   %41 = add nsw i32 %25, -1
   %42 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %31, i64 noundef %35, ptr noundef nonnull @.str.6, ptr noundef %40, i32 noundef %41) #6
   br label %43
@@ -1567,32 +1567,32 @@ attributes #6 = { nounwind }
 !20 = !{!"nncc_tensor", !10, i64 0, !5, i64 8, !5, i64 12, !17, i64 16, !17, i64 24, !5, i64 32}
 !21 = !{!16, !12, i64 32}
 !22 = !{!23, !11, i64 32}
-!23 = !{!"nncc_options", !5, i64 0, !5, i64 4, !24, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40, !5, i64 48, !10, i64 56, !17, i64 64, !12, i64 72, !17, i64 80, !5, i64 88, !5, i64 92, !25, i64 96, !12, i64 104, !11, i64 112}
+!23 = !{!"nncc_options", !5, i64 0, !5, i64 4, !24, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40, !5, i64 48, !10, i64 56, !17, i64 64, !12, i64 72, !17, i64 80, !5, i64 88, !5, i64 92, !25, i64 96, !12, i64 104, !11, i64 112, !26, i64 120, !12, i64 128}
 !24 = !{!"p1 _ZTS9nncc_pool", !10, i64 0}
 !25 = !{!"p1 int", !10, i64 0}
-!26 = !{!23, !12, i64 40}
-!27 = !{!16, !11, i64 0}
-!28 = distinct !{!28, !29}
-!29 = !{!"llvm.loop.mustprogress"}
-!30 = distinct !{!30, !29}
-!31 = !{!20, !5, i64 8}
-!32 = !{!16, !5, i64 16}
-!33 = !{!11, !11, i64 0}
-!34 = !{!20, !5, i64 12}
-!35 = !{!16, !5, i64 20}
-!36 = !{!20, !17, i64 16}
-!37 = !{!6, !6, i64 0}
-!38 = !{!20, !17, i64 24}
-!39 = distinct !{!39, !29}
-!40 = !{!9, !10, i64 96}
-!41 = !{!42, !12, i64 32}
-!42 = !{!"", !43, i64 0, !10, i64 8, !10, i64 16, !10, i64 24, !12, i64 32, !12, i64 40, !12, i64 48, !12, i64 56}
-!43 = !{!"p2 omnipotent char", !44, i64 0}
-!44 = !{!"any p2 pointer", !10, i64 0}
-!45 = !{!42, !10, i64 8}
+!26 = !{!"any p2 pointer", !10, i64 0}
+!27 = !{!23, !12, i64 40}
+!28 = !{!16, !11, i64 0}
+!29 = distinct !{!29, !30}
+!30 = !{!"llvm.loop.mustprogress"}
+!31 = distinct !{!31, !30}
+!32 = !{!20, !5, i64 8}
+!33 = !{!16, !5, i64 16}
+!34 = !{!11, !11, i64 0}
+!35 = !{!20, !5, i64 12}
+!36 = !{!16, !5, i64 20}
+!37 = !{!20, !17, i64 16}
+!38 = !{!6, !6, i64 0}
+!39 = !{!20, !17, i64 24}
+!40 = distinct !{!40, !30}
+!41 = !{!9, !10, i64 96}
+!42 = !{!43, !12, i64 32}
+!43 = !{!"", !44, i64 0, !10, i64 8, !10, i64 16, !10, i64 24, !12, i64 32, !12, i64 40, !12, i64 48, !12, i64 56}
+!44 = !{!"p2 omnipotent char", !26, i64 0}
+!45 = !{!43, !10, i64 8}
 !46 = !{!47, !5, i64 24}
 !47 = !{!"", !12, i64 0, !12, i64 8, !12, i64 16, !5, i64 24, !5, i64 28, !12, i64 32, !12, i64 40}
-!48 = !{!42, !43, i64 0}
+!48 = !{!43, !44, i64 0}
 !49 = !{!47, !5, i64 28}
 !50 = !{!47, !12, i64 40}
 !51 = !{!47, !12, i64 32}
@@ -1600,25 +1600,25 @@ attributes #6 = { nounwind }
 !53 = !{!47, !12, i64 0}
 !54 = !{!47, !12, i64 8}
 !55 = !{!47, !12, i64 16}
-!56 = distinct !{!56, !29}
-!57 = !{!42, !10, i64 16}
+!56 = distinct !{!56, !30}
+!57 = !{!43, !10, i64 16}
 !58 = !{!10, !10, i64 0}
-!59 = !{!42, !12, i64 56}
-!60 = distinct !{!60, !29, !61}
+!59 = !{!43, !12, i64 56}
+!60 = distinct !{!60, !30, !61}
 !61 = !{!"llvm.loop.peeled.count", i32 1}
-!62 = distinct !{!62, !29}
-!63 = !{!42, !12, i64 48}
-!64 = !{!42, !10, i64 24}
-!65 = distinct !{!65, !29}
+!62 = distinct !{!62, !30}
+!63 = !{!43, !12, i64 48}
+!64 = !{!43, !10, i64 24}
+!65 = distinct !{!65, !30}
 !66 = !{!67, !12, i64 8}
 !67 = !{!"", !11, i64 0, !12, i64 8, !12, i64 16}
 !68 = !{!67, !12, i64 16}
 !69 = !{!67, !11, i64 0}
-!70 = distinct !{!70, !29}
+!70 = distinct !{!70, !30}
 !71 = !{!23, !5, i64 0}
-!72 = !{!42, !12, i64 40}
+!72 = !{!43, !12, i64 40}
 !73 = !{!17, !17, i64 0}
-!74 = distinct !{!74, !29}
-!75 = distinct !{!75, !29}
-!76 = distinct !{!76, !29}
+!74 = distinct !{!74, !30}
+!75 = distinct !{!75, !30}
+!76 = distinct !{!76, !30}
 !77 = !{!20, !5, i64 32}

@@ -153,7 +153,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 25:                                               ; preds = %21
   %26 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %27 = load i64, ptr %26, align 8, !tbaa !37
+  %27 = load i64, ptr %26, align 8, !tbaa !38
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %206, label %29
 
@@ -178,7 +178,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 40:                                               ; preds = %36
   %41 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %42 = load i64, ptr %41, align 8, !tbaa !37
+  %42 = load i64, ptr %41, align 8, !tbaa !38
   %43 = icmp eq i64 %42, 0
   br i1 %43, label %46, label %44
 
@@ -207,7 +207,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 57:                                               ; preds = %53
   %58 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %59 = load i64, ptr %58, align 8, !tbaa !37
+  %59 = load i64, ptr %58, align 8, !tbaa !38
   %60 = icmp eq i64 %59, 0
   br i1 %60, label %206, label %61
 
@@ -224,13 +224,13 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   br i1 %66, label %96, label %67
 
 67:                                               ; preds = %65
-  %68 = load i32, ptr %2, align 8, !tbaa !38
+  %68 = load i32, ptr %2, align 8, !tbaa !39
   %69 = icmp ugt i32 %68, 88
   br i1 %69, label %70, label %96
 
 70:                                               ; preds = %67
   %71 = getelementptr inbounds nuw i8, ptr %2, i64 88
-  %72 = load i32, ptr %71, align 8, !tbaa !39
+  %72 = load i32, ptr %71, align 8, !tbaa !40
   %73 = and i32 %72, 1
   %74 = icmp eq i32 %73, 0
   br i1 %74, label %96, label %75
@@ -264,7 +264,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %91 = add nuw i64 %89, %86
   %92 = icmp ult i64 %91, %8
   %93 = select i1 %90, i1 %92, i1 false
-  br i1 %93, label %85, label %94, !llvm.loop !40
+  br i1 %93, label %85, label %94, !llvm.loop !41
 
 94:                                               ; preds = %85, %82
   %95 = call i32 @mprotect(ptr noundef %76, i64 noundef range(i64 0, -9223372036854775808) %8, i32 noundef 1) #11
@@ -297,7 +297,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 111:                                              ; preds = %107
   %112 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %113 = load i64, ptr %112, align 8, !tbaa !37
+  %113 = load i64, ptr %112, align 8, !tbaa !38
   %114 = icmp eq i64 %113, 0
   br i1 %114, label %206, label %115
 
@@ -333,8 +333,8 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %136 = getelementptr i64, ptr %128, i64 %133
   %137 = getelementptr i64, ptr %128, i64 %133
   %138 = getelementptr i8, ptr %137, i64 8
-  %139 = load i64, ptr %136, align 8, !tbaa !41
-  %140 = load i64, ptr %138, align 8, !tbaa !41
+  %139 = load i64, ptr %136, align 8, !tbaa !42
+  %140 = load i64, ptr %138, align 8, !tbaa !42
   %141 = mul i64 %133, -7046029254386353131
   %142 = add i64 %141, -7046029254386353131
   %143 = mul i64 %133, -7046029254386353131
@@ -353,7 +353,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %156 = add i64 %154, %152
   %157 = add nuw i64 %133, 2
   %158 = icmp eq i64 %157, %131
-  br i1 %158, label %159, label %132, !llvm.loop !42
+  br i1 %158, label %159, label %132, !llvm.loop !43
 
 159:                                              ; preds = %132
   %160 = add i64 %156, %155
@@ -373,13 +373,13 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %170 = add nuw nsw i64 %123, 8192
   %171 = icmp samesign ult i64 %170, %118
   %172 = add nsw i64 %121, -8192
-  br i1 %171, label %120, label %187, !llvm.loop !45
+  br i1 %171, label %120, label %187, !llvm.loop !46
 
 173:                                              ; preds = %162, %173
   %174 = phi i64 [ %178, %173 ], [ %163, %162 ]
   %175 = phi i64 [ %185, %173 ], [ %164, %162 ]
   %176 = getelementptr i64, ptr %128, i64 %174
-  %177 = load i64, ptr %176, align 8, !tbaa !41
+  %177 = load i64, ptr %176, align 8, !tbaa !42
   %178 = add nuw nsw i64 %174, 1
   %179 = mul i64 %178, -7046029254386353131
   %180 = xor i64 %177, %179
@@ -389,12 +389,12 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   %184 = add i64 %180, %175
   %185 = add i64 %184, %183
   %186 = icmp eq i64 %178, %127
-  br i1 %186, label %165, label %173, !llvm.loop !46
+  br i1 %186, label %165, label %173, !llvm.loop !47
 
 187:                                              ; preds = %165, %117
   %188 = phi i64 [ %8, %117 ], [ %169, %165 ]
   %189 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %190 = load i64, ptr %189, align 8, !tbaa !47
+  %190 = load i64, ptr %189, align 8, !tbaa !48
   %191 = icmp eq i64 %188, %190
   br i1 %191, label %205, label %192
 
@@ -411,7 +411,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
 
 199:                                              ; preds = %195
   %200 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %201 = load i64, ptr %200, align 8, !tbaa !37
+  %201 = load i64, ptr %200, align 8, !tbaa !38
   %202 = icmp eq i64 %201, 0
   br i1 %202, label %206, label %203
 
@@ -420,7 +420,7 @@ define hidden range(i32 0, 6) i32 @nncc_map_weights(ptr noundef %0, ptr noundef 
   br label %206
 
 205:                                              ; preds = %187
-  store ptr %102, ptr %3, align 8, !tbaa !48
+  store ptr %102, ptr %3, align 8, !tbaa !49
   br label %206
 
 206:                                              ; preds = %192, %195, %105, %107, %50, %53, %19, %21, %46, %57, %61, %203, %199, %115, %111, %205, %29, %25
@@ -586,19 +586,20 @@ attributes #12 = { nounwind willreturn memory(read) }
 !30 = !{!"search", !9, i64 0, !13, i64 8}
 !31 = !{!30, !13, i64 8}
 !32 = !{!33, !13, i64 32}
-!33 = !{!"nncc_options", !5, i64 0, !5, i64 4, !34, i64 8, !9, i64 16, !9, i64 24, !13, i64 32, !12, i64 40, !5, i64 48, !9, i64 56, !35, i64 64, !12, i64 72, !35, i64 80, !5, i64 88, !5, i64 92, !36, i64 96, !12, i64 104, !13, i64 112}
+!33 = !{!"nncc_options", !5, i64 0, !5, i64 4, !34, i64 8, !9, i64 16, !9, i64 24, !13, i64 32, !12, i64 40, !5, i64 48, !9, i64 56, !35, i64 64, !12, i64 72, !35, i64 80, !5, i64 88, !5, i64 92, !36, i64 96, !12, i64 104, !13, i64 112, !37, i64 120, !12, i64 128}
 !34 = !{!"p1 _ZTS9nncc_pool", !9, i64 0}
 !35 = !{!"p1 long", !9, i64 0}
 !36 = !{!"p1 int", !9, i64 0}
-!37 = !{!33, !12, i64 40}
-!38 = !{!33, !5, i64 0}
-!39 = !{!33, !5, i64 88}
-!40 = distinct !{!40, !24}
-!41 = !{!12, !12, i64 0}
-!42 = distinct !{!42, !24, !43, !44}
-!43 = !{!"llvm.loop.isvectorized", i32 1}
-!44 = !{!"llvm.loop.unroll.runtime.disable"}
-!45 = distinct !{!45, !24}
-!46 = distinct !{!46, !24, !43}
-!47 = !{!28, !12, i64 40}
-!48 = !{!13, !13, i64 0}
+!37 = !{!"any p2 pointer", !9, i64 0}
+!38 = !{!33, !12, i64 40}
+!39 = !{!33, !5, i64 0}
+!40 = !{!33, !5, i64 88}
+!41 = distinct !{!41, !24}
+!42 = !{!12, !12, i64 0}
+!43 = distinct !{!43, !24, !44, !45}
+!44 = !{!"llvm.loop.isvectorized", i32 1}
+!45 = !{!"llvm.loop.unroll.runtime.disable"}
+!46 = distinct !{!46, !24}
+!47 = distinct !{!47, !24, !44}
+!48 = !{!28, !12, i64 40}
+!49 = !{!13, !13, i64 0}

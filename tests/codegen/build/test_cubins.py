@@ -3,7 +3,7 @@
 import pytest
 
 from nncc.codegen.build import cubins, nvrtc
-from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build.cubins import compile_texts, portable_images
 from nncc.codegen.build.files import Cache
 from nncc.errors import BuildError, TargetError
 
@@ -16,6 +16,16 @@ def test_binaries_come_from_the_cache(tmp_path, monkeypatch):
     assert said == [("cubins", 0, 1), ("cubins", 1, 1)] and first["a"].usage["f"].spilled_bytes == 0
     monkeypatch.setattr(cubins, "compile_cuda", lambda *_: pytest.fail("it was compiled again"))
     assert compile_texts({"b": TEXT}, "sm_80", cache) == {"b": first["a"]}
+
+
+@pytest.mark.parametrize(
+    "archs, portable", [(["sm_80"], "80"), (["sm_90a", "sm_80"], "90"), (["sm_100", "sm_120"], "120"), (["sm_89"], "89")]
+)
+def test_assembly_is_kept_for_gpus_after_the_newest_architecture(archs, portable):
+    made = {arch: compile_texts({"a": TEXT}, arch, None) for arch in archs}
+    ((arch, (image,)),) = portable_images({"a": TEXT}, made, None).items()
+    assert arch == f"compute_{portable}" and f".target sm_{portable}\n".encode() in image and image.endswith(b"\0")
+    assert image.count(b"\0") == 1
 
 
 def test_a_damaged_entry_is_compiled_again(tmp_path):

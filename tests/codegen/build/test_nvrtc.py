@@ -41,12 +41,23 @@ def test_adjacent_lanes_are_one_access():
     assert ptx.count("ld.global.nc.v4.f32") == 2 and ptx.count("st.global.v4.f32") == 1
 
 
+@pytest.mark.parametrize("arch", ["compute_80", "compute_90", "compute_120"])
+def test_assembly_for_later_gpus_ends_in_a_zero(arch):
+    made = nvrtc.compile_cuda('extern "C" __global__ void f() {}', arch, FLAGS)
+    assert made.data == made.ptx.encode() + b"\0" and f".target {arch.replace('compute', 'sm')}\n" in made.ptx
+
+
+def test_the_version_is_as_the_driver_counts():
+    major, minor = nvrtc.version()
+    assert nvrtc.cuda_version() == 1000 * major + 10 * minor > 12000
+
+
 def test_a_text_that_is_wrong_is_told_with_the_log():
     with pytest.raises(BuildError, match=r"NVRTC does not compile the kernels for sm_80(.|\n)*kernels.cu\(1\): error"):
         nvrtc.compile_cuda("int nothing(", "sm_80")
 
 
-@pytest.mark.parametrize("arch", ["", "90", "sm_", "compute_80", "sm_80 -G"])
+@pytest.mark.parametrize("arch", ["", "90", "sm_", "compute_", "sm_80 -G"])
 def test_what_is_no_architecture_is_refused(arch):
     with pytest.raises(TargetError, match="is no architecture of a GPU; expected one such as sm_80 or sm_90a"):
         nvrtc.compile_cuda("", arch)

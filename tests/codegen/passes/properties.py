@@ -66,6 +66,10 @@ def _ops(kernel: Kernel) -> set[object]:
     return {x.op for x in _values(kernel) if isinstance(x, Binary | Unary) and not (x.dtype.is_int and x.op in _DIVISIONS)}
 
 
+def _is_extremum(x: Expr) -> bool:
+    return isinstance(x, Binary) and x.op in _EXTREMA
+
+
 def _is_narrow(x: Expr) -> bool:
     return x.dtype.computed is not x.dtype
 
@@ -123,6 +127,7 @@ PROPERTIES: dict[Property, Callable[[Kernel], bool]] = {
     Property.NO_UPDATE: lambda k: not any(isinstance(leaf, Update) for leaf in _leaves(k)),
     Property.SHALLOW: lambda k: all(x.depth <= DEEP for x in _values(k)),
     Property.NO_MATH: lambda k: not _ops(k) & _MATH,
+    Property.FLOAT_EXTREMA: lambda k: all(x.dtype.computed.scalar is f32 for x in _all(k) if _is_extremum(x)),
     Property.NO_EXTREMA: lambda k: not _ops(k) & _EXTREMA,
     Property.LEGAL: lambda k: all(map(_is_legal, _values(k))),
     Property.CONTRACTED: lambda k: not any(map(_is_sum_of_product, _values(k))),

@@ -210,6 +210,14 @@ def test_integers_need_no_test_for_nan(rule, dtype):
     assert lowered(pairwise(rule, dtype, len(a)), {"A": a, "B": b}) == {BinaryOp.LT}
 
 
+@pytest.mark.parametrize("dtype, is_kept", [(f16, True), (bf16, True), (f32, True), (f64, False), (i32, False)], ids=str)
+def test_a_machine_that_propagates_nan_keeps_those_of_floats(dtype, is_kept):
+    kernel = pairwise(maximum, dtype, 4)
+    after = lower_extrema(kernel, keeps_floats=True)
+    assert (after.body is kernel.body) is is_kept
+    assert (BinaryOp.MAX in operators(next(iter(nests(after.body))).leaf.value)) is is_kept
+
+
 def test_nested_ones_are_all_replaced():
     kernel = pairwise(lambda a, b: maximum(minimum(a, b), minimum(b, 3)), f32, 7)
     lowered(kernel, {"A": np.array(VALUES, np.float32), "B": np.array(VALUES[::-1], np.float32)})

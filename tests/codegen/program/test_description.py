@@ -62,7 +62,7 @@ int main(void)
     int64_t classes[7];
     char text[200] = "";
     nncc_options options = {sizeof(nncc_options), 2, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL,
-                             0, 0, NULL, 0, NULL};
+                             0, 0, NULL, 0, NULL, NULL, 0};
     nncc_model *model;
     if (fread(x, sizeof x, 1, stdin) != 1 || net_open(NULL, &options, &model)) {
         fprintf(stderr, "%s", text);
@@ -87,7 +87,7 @@ int main(int argc, char **argv)
     int64_t *const shapes[] = {rows, sums, u};
     char text[200] = "";
     nncc_options options = {sizeof(nncc_options), 2, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL,
-                             0, 0, NULL, 0, NULL};
+                             0, 0, NULL, 0, NULL, NULL, 0};
     nncc_model *model;
     float *x = calloc((size_t)(batch * seq * 16 + 2 * seq + 100), sizeof *x), *made = calloc(1 << 20, sizeof *made);
     nncc_tensor inputs[] = {

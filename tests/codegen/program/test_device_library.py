@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import re
 import shutil
 import subprocess
 import threading
@@ -46,10 +47,10 @@ if Target.host().arch != HOST.arch:
     pytest.skip("libraries are linked for x86-64 only", allow_module_level=True)
 
 
-def library(path: Path, plan=None, images=None) -> Path:
-    weights = lay_out(models.program())
+def library(path: Path, plan=None, images=None, compiler=0) -> Path:
+    weights, images = lay_out(models.program()), images or models.RECORDED
     build_device_library(
-        models.program(), plan or models.plan(), images or models.RECORDED, weights, "cuda:sm_80", HOST, path
+        models.program(), plan or models.plan(), images, weights, "cuda:sm_80", HOST, path, compiler=compiler
     )
     return path
 
@@ -279,8 +280,8 @@ def test_a_fault_of_the_device_ends_the_model_and_not_the_process(recorded):
         code, text = opened.run(x, z)
         assert code == DEVICE_ERROR
         assert text == (
-            "net: call 1 of 2, kernel transpose: GPU 0, Stand-in (sm_80): cuLaunchKernel failed: an illegal memory access "
-            "was encountered"
+            "net: call 1 of 2, kernel transpose, or a call before it (with CUDA_LAUNCH_BLOCKING=1 in the environment the one "
+            "that fails is named): GPU 0, Stand-in (sm_80): cuLaunchKernel failed: an illegal memory access was encountered"
         )
         code, text = opened.run(x, z)
         assert code == DEVICE_ERROR
@@ -288,6 +289,171 @@ def test_a_fault_of_the_device_ends_the_model_and_not_the_process(recorded):
             text
             == "net is dead, since its GPU failed: an illegal memory access was encountered; load it again, in a new process"
         )
+
+    with_driver(work)
+
+
+def test_a_launch_that_fails_by_itself_is_named_where_the_driver_waits_for_each(recorded, monkeypatch):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        opened = Opened(recorded)
+        stand_in.fail("cuLaunchKernel", 700)
+        assert opened.run(image(), np.empty(RESULT, np.float32)) == (
+            DEVICE_ERROR,
+            "net: call 0 of 2, kernel elementwise: GPU 0, Stand-in (sm_80): cuLaunchKernel failed: an illegal memory access "
+            "was encountered",
+        )
+
+    monkeypatch.setenv("CUDA_LAUNCH_BLOCKING", "1")
+    with_driver(work)
+
+
+@pytest.mark.parametrize("call", ["cuLaunchKernel", "cuMemcpyHtoDAsync", "cuStreamCreate"])
+@pytest.mark.parametrize("code", [1, 701, 704, 720])
+def test_what_leaves_the_context_whole_ends_a_run_and_not_the_model(call, code, whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        opened, x, z = Opened(whole), image(), np.empty(RESULT, np.float32)
+        stand_in.fail(call, code)
+        found, text = opened.run(x, z)
+        assert found == DEVICE_ERROR and re.search(f"{call}(_v2)? failed: ", text) and "queued there before" not in text
+        assert opened.run(x, z) == (0, "")
+        np.testing.assert_allclose(z, models.expected(x), atol=1e-6)
+
+    with_driver(work)
+
+
+@pytest.mark.parametrize("code", [214, 220, 226, 702, 710, 714, 721])
+def test_faults_that_end_the_context_end_the_model(code, whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        opened, x, z = Opened(whole), image(), np.empty(RESULT, np.float32)
+        stand_in.fail("cuStreamSynchronize", code)
+        assert opened.run(x, z)[0] == DEVICE_ERROR
+        assert "net is dead, since its GPU failed" in opened.run(x, z)[1]
+
+    with_driver(work)
+
+
+@pytest.mark.parametrize("compiler, driver, least", [(13050, 12090, "13.0"), (12090, 12000, ""), (13050, 13000, "")])
+def test_a_driver_of_an_older_major_version_than_the_compiler_is_told(compiler, driver, least, tmp_path):
+    path = library(tmp_path / "net.so", compiler=compiler)
+
+    def work(stand_in):
+        stand_in.set("major", 8)
+        given = (models.plan(), models.RECORDED, models.constants(), open_device(0), compiler)
+        stand_in.set("version", driver)
+        for opened in (lambda: nncc.load(path), lambda: DeviceModel(*given)):
+            if not least:
+                opened().close()
+                continue
+            with pytest.raises(RunError) as error:
+                opened()
+            assert str(error.value) == (
+                f"net: its code for sm_80 takes a driver for CUDA {least} or newer, and the one here is for CUDA "
+                f"{driver // 1000}.{driver % 1000 // 10}; update the driver, or compile the model by NVRTC of at most the "
+                "driver's version"
+            )
+
+    with_driver(work)
+
+
+PTX = b".version 9.0\n.target sm_80\n"
+
+
+@pytest.mark.parametrize("major, ends", [(8, ""), (10, ""), (12, ""), (7, "runs none of these")])
+def test_gpus_that_are_newer_than_its_binaries_run_its_assembly(major, ends, tmp_path):
+    images = models.RECORDED | {"compute_80": (PTX + b"\0", PTX + b"// 2\n\0")}
+    path = library(tmp_path / "net.so", images=images)
+
+    def work(stand_in):
+        stand_in.set("major", major)
+        for opened in (
+            lambda: nncc.load(path),
+            lambda: DeviceModel(models.plan(), images, models.constants(), open_device(0)),
+        ):
+            if ends:
+                with pytest.raises(RunError, match=f"net was compiled for sm_80, compute_80, .*{ends}"):
+                    opened()
+                continue
+            stand_in.log()
+            opened().close()
+            sizes = [line.split()[1].partition(":")[0] for line in stand_in.log() if line.startswith("cuModuleLoadData")]
+            assert sizes == (["10", "10"] if major == 8 else [str(len(PTX)), str(len(PTX) + 5)])
+
+    with_driver(work)
+
+
+def test_what_the_driver_says_of_wrong_assembly_is_told(tmp_path):
+    path = library(tmp_path / "net.so", images={"compute_80": (PTX + b"// wrong\n\0", PTX + b"\0")})
+
+    def work(stand_in):
+        stand_in.set("major", 10)
+        with pytest.raises(RunError) as error:
+            nncc.load(path)
+        assert str(error.value).endswith(
+            "net: opening the code for compute_80: ptxas error: line 2 is wrong: GPU 0, Stand-in (sm_100): "
+            "cuModuleLoadDataEx failed: a PTX JIT compilation failed"
+        )
+
+    with_driver(work)
+
+
+def test_a_graph_captures_a_run_and_nobody_else_uses_its_memory(whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        given = [Opened(whole), DeviceModel(models.plan(), models.binaries(), models.constants(), open_device(0))]
+        runs = [
+            lambda x, z, on: given[0].run(x, z, (GPU, GPU), on)[1],
+            lambda x, z, on: given[1].run([x], [z], on),
+        ]
+        for run in runs:
+            x, z = stand_in.memory(image()), stand_in.memory(np.zeros(RESULT, np.float32))
+            run(x, z, None) if run is runs[0] else run(x, z, 0)
+            stream = stand_in.library.standin_stream()
+            stand_in.capture(stream)
+            stand_in.log()
+            assert not run(x, z, stream)
+            graph = stand_in.captured(stream)
+            mine = arena(stand_in.log())
+            other = stand_in.memory(image(7))
+            for _ in range(2):
+                assert not run(other, z, stand_in.library.standin_stream())
+                assert arena(stand_in.log()) != mine
+            assert graph
+            stand_in.replay(graph)
+            found = np.empty(RESULT, np.float32)
+            stand_in.read(z, found)
+            np.testing.assert_allclose(found, models.expected(image()), atol=1e-6)
+        given.clear()
+
+    def arena(log):
+        """Where the value between the two kernels lies."""
+        (line,) = (line for line in log if line.startswith("cuLaunchKernel nncc_kernel_transpose"))
+        return line.split()[-2]
+
+    with_driver(work)
+
+
+def test_a_captured_run_that_would_have_to_be_waited_for_is_refused(whole, tmp_path):
+    checked = library(tmp_path / "net.so", models.plan(checks=1))
+
+    def work(stand_in):
+        stand_in.set("major", 8)
+        x, z = stand_in.memory(image()), stand_in.memory(np.zeros(RESULT, np.float32))
+        stream = stand_in.library.standin_stream()
+        opened, other = Opened(whole), Opened(checked)
+        stand_in.capture(stream)
+        assert opened.run(x, image().T.copy(), (GPU, 0), stream) == (
+            BAD_DEVICE,
+            "net: a graph captures the stream, and Z lies on the host; a captured run takes arrays of the GPU only, for "
+            "outputs too",
+        )
+        assert other.run(x, z, (GPU, GPU), stream) == (
+            1,
+            "net: a graph captures the stream, and a model that checks its indices has to be waited for; run it outside",
+        )
+        assert stand_in.captured(stream)
 
     with_driver(work)
 
@@ -353,7 +519,7 @@ def test_whatever_fails_when_it_is_opened_leaves_nothing(call, recorded):
     def work(stand_in):
         stand_in.set("major", 8)
         stand_in.fail(call, 1)
-        with pytest.raises(RunError, match=rf"GPU 0, Stand-in \(sm_80\): {call}(_v2)? failed: invalid argument"):
+        with pytest.raises(RunError, match=rf"GPU 0, Stand-in \(sm_80\): {call}(_v2|Ex)? failed: invalid argument"):
             nncc.load(recorded)
         assert stand_in.live == 0 and stand_in.library.standin_retained() == 0
 
@@ -415,7 +581,7 @@ int main(void)
     static float x[13 * 21], z[21 * 13];
     char text[256] = "";
     nncc_options options = {sizeof(nncc_options), 0, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL,
-                             0, 0, NULL, 0, NULL};
+                             0, 0, NULL, 0, NULL, NULL, 0};
     nncc_tensor input = net_input_X(x), output = net_output_Z(z);
     nncc_model *model;
     for (int i = 0; i < 13 * 21; i++)
@@ -466,13 +632,14 @@ def test_the_same_plan_gives_the_same_bytes(recorded, tmp_path):
 class OnDevice:
     """An array on the stand-in, as torch and CuPy show theirs."""
 
-    def __init__(self, stand_in, array: np.ndarray) -> None:
+    def __init__(self, stand_in, array: np.ndarray, stream: int | None = None) -> None:
         self.address = stand_in.memory(array)
         self.__cuda_array_interface__ = {
             "shape": array.shape,
             "typestr": array.dtype.str,
             "data": (self.address, False),
             "version": 3,
+            "stream": stream,
         }
 
 
@@ -491,6 +658,32 @@ def test_python_passes_arrays_of_the_device_on(whole):
         stand_in.read(out.address, found)
         np.testing.assert_allclose(found, models.expected(x), atol=1e-6)
         np.testing.assert_allclose(module(image(3)), models.expected(image(3)), atol=1e-6)  # of the host again
+
+    with_driver(work)
+
+
+def test_a_run_comes_after_the_streams_that_still_write_its_arrays(whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        module, streams = nncc.load(whole), [stand_in.library.standin_stream() for _ in range(3)]
+        x, z = OnDevice(stand_in, image(), streams[0]), OnDevice(stand_in, np.zeros(RESULT, np.float32), streams[1])
+        module.run({"X": x}, {"Z": z})
+        assert order(stand_in.log()) == ["s101", "s102"]
+        module.run({"X": x}, {"Z": z}, streams[2])
+        assert order(stand_in.log()) == ["s101", "s102", "s103"]
+        module.run({"X": image()})
+        assert order(stand_in.log()) == []
+        foreign = OnDevice(stand_in, image(), stand_in.library.standin_foreign_stream())
+        with pytest.raises(RunError, match="the stream is not one of GPU 0"):
+            module.run({"X": foreign})
+        with pytest.raises(RunError, match="input X: OnDevice says stream 0, which is none; 1 is the default stream"):
+            module.run({"X": OnDevice(stand_in, image(), 0)})
+
+    def order(log):
+        """The streams whose work the launches come after."""
+        calls = [line.split() for line in log]
+        before = calls[: next(n for n, call in enumerate(calls) if call[0] == "cuLaunchKernel")]
+        return [call[-1] for call in before if call[0] == "cuEventRecord"]
 
     with_driver(work)
 
@@ -567,7 +760,7 @@ def test_a_library_has_binaries_for_several_architectures(tmp_path, monkeypatch)
         for major in (8, 9):
             stand_in.set("major", major)
             module = nncc.load(made.path)
-            assert module.description["device"] == {"archs": ["sm_80", "sm_90a"]}
+            assert module.description["device"] == {"archs": ["sm_80", "sm_90a", "compute_90"]}
             np.testing.assert_array_equal(*module.run(feeds).values(), np.maximum(*feeds.values(), 0))
 
     with_driver(work)
@@ -639,7 +832,8 @@ LAUNCHES = (
     Launch("a", 0, "f", 3, 32, 0, (ARENA, Place(Region.OUTPUT, 0, 8))),
 )
 PLAN = LaunchPlan("net", (X,), (Y,), 192, 100, ("m",), LAUNCHES, (DeviceCheck("p", 4, ARENA, Place(Region.OUTPUT, 0, 8)),))
-PARTS = DeviceParts(PLAN, {"sm_80": (b"8",), "sm_90a": (b"9",)}, Weights({}, (), 192, 7, True), "net", "{}")
+IMAGES = {"sm_80": (b"8",), "sm_90a": (b"9",), "compute_80": (b"7",)}
+PARTS = DeviceParts(PLAN, IMAGES, Weights({}, (), 192, 7, True), "net", "{}", 13050)
 
 
 def lines(parts=PARTS) -> dict[str, str]:
@@ -671,12 +865,13 @@ def test_launches_have_their_arguments():
 def test_the_best_binaries_are_first():
     found = lines()
     assert "\\73\\6D\\5F\\39\\30\\61" in found["arch0"] and found["image0.0"].startswith('private constant [1 x i8] c"\\39"')
-    assert "i32 90, i32 90" in found["binaries"] and "i32 80, i32 89" in found["binaries"]
+    assert "i32 90, i32 90, i32 13000" in found["binaries"] and "i32 80, i32 89, i32 13000" in found["binaries"]
+    assert "i32 80, i32 999, i32 13050" in found["binaries"]
 
 
 def test_the_program_knows_all_sizes():
     program = lines()["program"]
-    assert program.endswith("ptr @places, i64 768, i64 192, i32 2, i32 1, i32 2, i32 3 }")
+    assert program.endswith("ptr @places, i64 768, i64 192, i32 3, i32 1, i32 2, i32 3 }")
     assert "i64 0, i64 0, i64 256, ptr @flags, ptr @checks, i64 1" in program
     weights = replace(PARTS.weights, embedded=False)
     assert "i64 192, i64 7, i64 256" in lines(replace(PARTS, weights=weights))["program"]

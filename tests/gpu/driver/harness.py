@@ -55,6 +55,7 @@ class StandIn:
         self.library = ctypes.CDLL(str(built()), ctypes.RTLD_GLOBAL)
         self.library.standin_log.restype = ctypes.c_char_p
         self.library.standin_stream.restype = self.library.standin_foreign_stream.restype = ctypes.c_void_p
+        self.library.standin_captured.restype = ctypes.c_void_p
         if not HAS_PYCUDA:
             sys.modules.update(pycuda_stand_in.as_package())
 
@@ -74,6 +75,17 @@ class StandIn:
     def live(self) -> int:
         """What is allocated, loaded or made, and not yet given back."""
         return int(self.library.standin_live())
+
+    def capture(self, stream: int) -> None:
+        """Let a graph capture what is queued on a stream from here on."""
+        self.library.standin_capture(ctypes.c_void_p(stream))
+
+    def captured(self, stream: int) -> int | None:
+        """The graph, once the capture has ended; None where something was done that it does not allow."""
+        return self.library.standin_captured(ctypes.c_void_p(stream))
+
+    def replay(self, graph: int) -> None:
+        self.library.standin_replay(ctypes.c_void_p(graph))
 
     def memory(self, array) -> int:
         """The address of an array's copy on the device, for good; in no context of a model."""

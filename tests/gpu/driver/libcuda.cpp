@@ -20,14 +20,17 @@ namespace {
 typedef int status;
 typedef uint64_t pointer;
 enum { SUCCESS = 0, INVALID = 1, NO_MEMORY = 2, NO_DEVICE = 100, NO_CONTEXT = 201, NO_BINARY = 209, BAD_HANDLE = 400, NOT_FOUND = 500 };
-enum { FIRST_STICKY = 700 };
+enum { ILLEGAL_ADDRESS = 700, LAUNCH_FAILED = 719, NO_CAPTURE = 900, ISOLATION = 905, INVALIDATED = 901 };
+enum { RELAXED = 2 };
 const size_t PAGE = 4096;
 
 struct memory { char *map; size_t mapped, size; pointer start; int number; };
 struct function { std::string name; const char *(*run)(void **, unsigned, unsigned, unsigned, unsigned); };
 struct module { void *library; std::vector<function *> functions; };
-struct stream { int number; void *context; };
-struct event { int number; timespec time; };
+struct node { function *kernel; unsigned blocks, threads, shared; std::vector<void *> arguments; };
+struct graph { std::vector<node> nodes; bool is_valid; };
+struct stream { int number; void *context; graph *captured; }; /* captured: into what */
+struct event { int number; timespec time; graph *captured; };
 struct fault { int after, code; };
 
 std::recursive_mutex lock;
@@ -43,13 +46,21 @@ struct from_environment {
         if (const char *major = getenv("STANDIN_MAJOR"))
             settings["major"] = atoi(major);
         if (const char *kernel = getenv("STANDIN_FAULTY")) /* an illegal access in its first launch */
-            faults[std::string("kernel ") + kernel] = {0, FIRST_STICKY};
+            faults[std::string("kernel ") + kernel] = {0, ILLEGAL_ADDRESS};
     }
 } read_environment;
+std::vector<graph *> captures; /* that have begun and not ended */
+thread_local int capture_mode;
 int allocated, streams, events, pinned_made, retained, live_modules, live_streams, live_events, pending;
 thread_local std::vector<void *> contexts;
 char primary[8], other[8];
-stream foreign = {-1, other};
+stream foreign = {-1, other, nullptr};
+/* Faults after which the context takes no more work, as the documentation of CUresult says of each. */
+bool ends_context(int code)
+{
+    return code == 214 || code == 220 || code == 226 || code == 700 || code == 702 || code == 709 || code == 710 ||
+           (code >= 714 && code <= 719) || code == 721;
+}
 
 void open_memory(bool is_open)
 {
@@ -93,7 +104,7 @@ status called(const std::string &call, const std::string &what = "", bool needs_
     if (found != faults.end() && found->second.after-- == 0) {
         int code = found->second.code;
         faults.erase(found);
-        pending = code >= FIRST_STICKY ? code : pending;
+        pending = ends_context(code) ? code : pending;
         return code;
     }
     if (needs_context && contexts.empty())
@@ -105,6 +116,14 @@ status called(const std::string &call, const std::string &what = "", bool needs_
     GUARD; \
     if (status code_ = called(__VA_ARGS__)) \
         return code_;
+/* What a capture does not allow: it is of no more use. */
+#define NOT_IN_A_CAPTURE(is_captured) \
+    if (is_captured) { \
+        for (graph *g : captures) \
+            g->is_valid = false; \
+        return NO_CAPTURE; \
+    }
+#define NOT_WHILE_CAPTURING NOT_IN_A_CAPTURE(!captures.empty() && capture_mode != RELAXED)
 #define STICKY \
     if (pending) \
         return pending;
@@ -119,7 +138,21 @@ void standin_fail(const char *call, int after, int code) { GUARD; faults[call] =
 int standin_live() { GUARD; return (int)(memories.size() + pinned.size()) + live_modules + live_streams + live_events; }
 int standin_retained() { return retained; }
 void *standin_foreign_stream() { return &foreign; }
-void *standin_stream() { return new stream{100 + ++streams, primary}; }
+void *standin_stream() { return new stream{100 + ++streams, primary, nullptr}; }
+void standin_capture(void *s)
+{
+    GUARD;
+    captures.push_back(((stream *)s)->captured = new graph{{}, true});
+}
+/* The graph, null where the capture went wrong. */
+void *standin_captured(void *s)
+{
+    GUARD;
+    graph *made = ((stream *)s)->captured;
+    ((stream *)s)->captured = nullptr;
+    captures.clear();
+    return made->is_valid ? made : nullptr;
+}
 void standin_read(void *to, pointer from, size_t n) { GUARD; opened o; memcpy(to, (void *)from, n); }
 void standin_write(pointer to, const void *from, size_t n) { GUARD; opened o; memcpy((void *)to, from, n); }
 
@@ -167,6 +200,12 @@ status cuModuleLoadData(void **made, const void *image)
     uint64_t sections;
     uint16_t each, count;
     memcpy(&sections, e + 40, 8), memcpy(&each, e + 58, 2), memcpy(&count, e + 60, 2);
+    if (!memcmp(e, ".version", 8)) { /* assembly: kernels that do nothing */
+        if (status code = called("cuModuleLoadData", digest(e, strlen((const char *)e))))
+            return code;
+        *made = new module{nullptr, {}};
+        return live_modules++, 0;
+    }
     if (memcmp(e, "\177ELF", 4))
         return 200;
     size_t size = sections + (size_t)each * count;
@@ -181,7 +220,16 @@ status cuModuleLoadData(void **made, const void *image)
     *made = new module{library, {}}; /* the file stays open: the loader takes equal paths for one library */
     return library ? (live_modules++, 0) : NO_BINARY;
 }
-status cuModuleLoadDataEx(void **m, const void *image, unsigned, void *, void **) { return cuModuleLoadData(m, image); }
+/* Assembly with a line "// wrong" is told so in the log of errors. */
+status cuModuleLoadDataEx(void **m, const void *image, unsigned n, int *options, void **values)
+{
+    if (memcmp(image, ".version", 8) || !strstr((const char *)image, "// wrong"))
+        return cuModuleLoadData(m, image);
+    for (unsigned i = 0; i < n; i++)
+        if (options[i] == 5)
+            strcpy((char *)values[i], "ptxas error: line 2 is wrong");
+    return 218;
+}
 status cuModuleUnload(void *m)
 {
     CALLED("cuModuleUnload");
@@ -225,6 +273,7 @@ status cuMemAlloc_v2(pointer *made, size_t n)
 {
     CALLED("cuMemAlloc", std::to_string(n));
     STICKY;
+    NOT_WHILE_CAPTURING;
     size_t available, total;
     cuMemGetInfo_v2(&available, &total);
     if (n > available)
@@ -251,6 +300,7 @@ status cuMemFree_v2(pointer p)
 status cuMemHostAlloc(void **made, size_t n, unsigned)
 {
     CALLED("cuMemHostAlloc", std::to_string(n));
+    NOT_WHILE_CAPTURING;
     *made = aligned_alloc(4096, (n + 4095) / 4096 * 4096);
     memset(*made, 0xee, n);
     pinned[*made] = ++pinned_made;
@@ -303,9 +353,30 @@ status cuMemsetD8Async(pointer d, unsigned char v, size_t n, void *on)
     return 0;
 }
 
-status cuStreamCreate(void **s, unsigned) { CALLED("cuStreamCreate"); *s = new stream{++streams, contexts.back()}; return live_streams++, 0; }
+status cuStreamCreate(void **s, unsigned flags)
+{
+    CALLED("cuStreamCreate", flags ? "non-blocking" : "");
+    *s = new stream{++streams, contexts.back(), nullptr};
+    return live_streams++, 0;
+}
 status cuStreamDestroy_v2(void *s) { CALLED("cuStreamDestroy", name(s)); delete (stream *)s; return live_streams--, 0; }
-status cuStreamSynchronize(void *s) { CALLED("cuStreamSynchronize", name(s)); return pending; }
+status cuStreamSynchronize(void *s)
+{
+    CALLED("cuStreamSynchronize", name(s));
+    NOT_IN_A_CAPTURE(s && ((stream *)s)->captured);
+    return pending;
+}
+status cuStreamIsCapturing(void *s, int *is)
+{
+    CALLED("cuStreamIsCapturing", name(s));
+    return *is = ((stream *)s)->captured ? 1 : 0, 0;
+}
+status cuThreadExchangeStreamCaptureMode(int *mode)
+{
+    CALLED("cuThreadExchangeStreamCaptureMode", std::to_string(*mode));
+    std::swap(*mode, capture_mode);
+    return 0;
+}
 status cuStreamQuery(void *) { return pending; }
 status cuStreamGetCtx(void *s, void **c) { GUARD; *c = s ? ((stream *)s)->context : primary; return 0; }
 status cuPointerGetAttributes(unsigned n, int *which, void **places, pointer p)
@@ -317,13 +388,23 @@ status cuPointerGetAttributes(unsigned n, int *which, void **places, pointer p)
         *(int *)places[i] = which[i] == 2 ? (is_device ? 2 : 0) : which[i] == 9 ? (int)settings["ordinal"] : 0;
     return pending;
 }
-status cuStreamWaitEvent(void *s, void *e, unsigned) { CALLED("cuStreamWaitEvent", name(s) + " e" + std::to_string(((event *)e)->number)); return pending; }
-status cuEventCreate(void **e, unsigned) { CALLED("cuEventCreate"); *e = new event{++events, {}}; return live_events++, 0; }
+status cuStreamWaitEvent(void *s, void *e, unsigned)
+{
+    CALLED("cuStreamWaitEvent", name(s) + " e" + std::to_string(((event *)e)->number));
+    graph *from = ((event *)e)->captured;
+    if (s && ((stream *)s)->captured && !from)
+        return ISOLATION;
+    if (s && from)
+        ((stream *)s)->captured = from;
+    return pending;
+}
+status cuEventCreate(void **e, unsigned) { CALLED("cuEventCreate"); *e = new event{++events, {}, nullptr}; return live_events++, 0; }
 status cuEventDestroy_v2(void *e) { CALLED("cuEventDestroy"); delete (event *)e; return live_events--, 0; }
 status cuEventRecord(void *e, void *s)
 {
     CALLED("cuEventRecord", "e" + std::to_string(((event *)e)->number) + " " + name(s));
     clock_gettime(CLOCK_MONOTONIC, &((event *)e)->time);
+    ((event *)e)->captured = s ? ((stream *)s)->captured : nullptr;
     return pending;
 }
 status cuEventSynchronize(void *) { CALLED("cuEventSynchronize"); return pending; }
@@ -336,6 +417,16 @@ status cuEventElapsedTime(float *ms, void *a, void *b)
 }
 status cuEventElapsedTime_v2(float *ms, void *a, void *b) { return cuEventElapsedTime(ms, a, b); }
 
+static status run_kernel(function *kernel, unsigned blocks, unsigned threads, unsigned shared, std::vector<void *> &arguments)
+{
+    opened o;
+    const char *wrong = kernel->run ? kernel->run(arguments.data(), blocks, threads, shared, (unsigned)settings["seed"]) : nullptr;
+    if (wrong) {
+        fprintf(stderr, "%s: %s\n", kernel->name.c_str(), wrong);
+        pending = LAUNCH_FAILED;
+    }
+    return 0;
+}
 status cuLaunchKernel(void *f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared, void *s,
                       void **, void **extra)
 {
@@ -363,13 +454,18 @@ status cuLaunchKernel(void *f, unsigned gx, unsigned gy, unsigned gz, unsigned b
     STICKY;
     if (!gx || !bx || bx > settings["most_threads"] || shared > settings["shared"])
         return INVALID;
-    opened o;
-    const char *wrong = kernel->run ? kernel->run(arguments.data(), gx, bx, shared, (unsigned)settings["seed"]) : nullptr;
-    if (wrong) {
-        fprintf(stderr, "%s: %s\n", kernel->name.c_str(), wrong);
-        pending = 719;
+    if (s && ((stream *)s)->captured) {
+        ((stream *)s)->captured->nodes.push_back({kernel, gx, bx, shared, arguments});
+        return 0;
     }
-    return 0;
+    return run_kernel(kernel, gx, bx, shared, arguments);
+}
+/* All nodes of a graph, one after the other. */
+void standin_replay(void *made)
+{
+    GUARD;
+    for (node &n : ((graph *)made)->nodes)
+        run_kernel(n.kernel, n.blocks, n.threads, n.shared, n.arguments);
 }
 
 status cuGetErrorString(int code, const char **text)
@@ -378,6 +474,8 @@ status cuGetErrorString(int code, const char **text)
         {INVALID, "invalid argument"}, {NO_MEMORY, "out of memory"}, {NO_DEVICE, "no CUDA-capable device is detected"},
         {200, "device kernel image is invalid"}, {NO_CONTEXT, "invalid device context"}, {BAD_HANDLE, "invalid resource handle"},
         {NO_BINARY, "no kernel image is available for execution on the device"}, {NOT_FOUND, "named symbol not found"},
+        {218, "a PTX JIT compilation failed"}, {214, "uncorrectable ECC error encountered"},
+        {701, "too many resources requested for launch"}, {NO_CAPTURE, "operation not permitted when stream is capturing"},
         {700, "an illegal memory access was encountered"}, {719, "unspecified launch failure"},
         {803, "system has unsupported display driver / cuda driver combination"}};
     auto at = texts.find(code);

@@ -139,8 +139,8 @@ class HostAllocation(_Freed):
 class Stream(_Freed):
     free_name = "cuStreamDestroy_v2"
 
-    def __init__(self):
-        super().__init__(_made("cuStreamCreate", 0))
+    def __init__(self, flags=0):
+        super().__init__(_made("cuStreamCreate", flags))
 
     def synchronize(self):
         _call("cuStreamSynchronize", _POINTER(self.handle))

@@ -65,6 +65,7 @@ def test_arrays_of_the_device_stay_where_they_are():
         stand_in.log()
         model.run([places[0]], [places[1]], stream)
         assert [line.split()[0] for line in stand_in.log()] == [
+            "cuStreamIsCapturing",
             "cuEventRecord",
             "cuStreamWaitEvent",
             "cuLaunchKernel",
@@ -150,8 +151,8 @@ def test_a_fault_of_the_device_names_model_and_kernels_and_ends_the_model():
         ran.run([x], [z])
         stand_in.fail("kernel nncc_kernel_elementwise_0", 700)
         text = (
-            "net: call 1 of 2, kernel transpose: GPU 0, Stand-in (sm_80): cuLaunchKernel failed: an illegal memory access was "
-            "encountered"
+            "net: call 1 of 2, kernel transpose, or a call before it (with CUDA_LAUNCH_BLOCKING=1 in the environment the one "
+            "that fails is named): GPU 0, Stand-in (sm_80): cuLaunchKernel failed: an illegal memory access was encountered"
         )
         refused(text, lambda: model.run([x], [z]), DeviceFault)
         refused(f"net is dead, since its GPU failed: {text}; load it again, in a new process", lambda: model.run([x], [z]))
@@ -178,6 +179,33 @@ def test_a_fault_that_shows_when_the_device_is_waited_for():
             lambda: model.run([x], [z]),
             DeviceFault,
         )
+
+    with_driver(work)
+
+
+def test_a_launch_that_fails_by_itself_is_named_where_the_driver_waits_for_each(monkeypatch):
+    def work(stand_in):
+        model = opened(stand_in=stand_in)
+        stand_in.fail("cuLaunchKernel", 700)
+        refused(
+            "net: call 0 of 2, kernel elementwise: GPU 0, Stand-in (sm_80): cuLaunchKernel failed: an illegal memory access",
+            lambda: model.run([image()], [np.empty(RESULT, np.float32)]),
+            DeviceFault,
+        )
+
+    monkeypatch.setenv("CUDA_LAUNCH_BLOCKING", "1")
+    with_driver(work)
+
+
+@pytest.mark.parametrize("code", [1, 701])
+def test_what_leaves_the_context_whole_ends_a_run_and_not_the_model(code):
+    def work(stand_in):
+        model, x, z = opened(stand_in=stand_in), image(), np.empty(RESULT, np.float32)
+        stand_in.fail("cuLaunchKernel", code)
+        refused(
+            "kernel elementwise: GPU 0, Stand-in (sm_80): cuLaunchKernel failed", lambda: model.run([x], [z]), DeviceFault
+        )
+        model.run([x], [z])
 
     with_driver(work)
 

@@ -4,7 +4,7 @@ import struct
 
 import pytest
 
-from nncc.runtime.cuda.executor import Layout, best_first, capabilities, chosen
+from nncc.runtime.cuda.executor import Layout, best_first, capabilities, chosen, oldest_driver
 from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, PlanValue, Region
 
 A, B = PlanValue("a", "f32", (65,), 260), PlanValue("b", "u8", (0,), 0)
@@ -29,7 +29,14 @@ def test_arguments_are_addresses_from_their_bases():
 
 @pytest.mark.parametrize(
     ("arch", "range_"),
-    [("sm_80", (80, 89)), ("sm_86", (86, 89)), ("sm_90a", (90, 90)), ("sm_100f", (100, 109)), ("sm_120", (120, 129))],
+    [
+        ("sm_80", (80, 89)),
+        ("sm_86", (86, 89)),
+        ("sm_90a", (90, 90)),
+        ("sm_100f", (100, 109)),
+        ("sm_120", (120, 129)),
+        ("compute_90", (90, 999)),
+    ],
 )
 def test_capabilities(arch, range_):
     assert capabilities(arch) == range_
@@ -37,8 +44,17 @@ def test_capabilities(arch, range_):
 
 @pytest.mark.parametrize(
     ("device", "arch"),
-    [("sm_90", "sm_90a"), ("sm_80", "sm_80"), ("sm_89", "sm_86"), ("sm_75", None), ("sm_91", "sm_90"), ("sm_100", None)],
-)
+    [("sm_90", "sm_90a"), ("sm_80", "sm_80"), ("sm_89", "sm_86"), ("sm_75", None), ("sm_91", "sm_90"),
+     ("sm_100", "compute_90"), ("sm_120", "compute_90")],
+)  # fmt: skip
 def test_the_best_binary_is_chosen(device, arch):
-    assert chosen(["sm_80", "sm_90", "sm_90a", "sm_86"], device) == arch
-    assert best_first(["sm_80", "sm_90", "sm_90a", "sm_86"]) == ["sm_90a", "sm_90", "sm_86", "sm_80"]
+    archs = ["compute_90", "sm_80", "sm_90", "compute_80", "sm_90a", "sm_86"]
+    assert chosen(archs, device) == arch and chosen(["sm_80", "sm_90"], "sm_100") is None
+    assert best_first(archs) == ["sm_90a", "sm_90", "sm_86", "sm_80", "compute_90", "compute_80"]
+
+
+@pytest.mark.parametrize(
+    ("arch", "compiler", "driver"), [("sm_80", 13050, 13000), ("compute_80", 13050, 13050), ("sm_90a", 0, 0)]
+)
+def test_the_driver_is_as_new_as_what_made_the_code(arch, compiler, driver):
+    assert oldest_driver(arch, compiler) == driver

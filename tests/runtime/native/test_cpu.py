@@ -14,7 +14,7 @@ int main(int count, char **arguments)
 {
     char text[200] = "";
     nncc_options options = {sizeof(nncc_options), 0, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL,
-                             0, 0, NULL, 0, NULL};
+                             0, 0, NULL, 0, NULL, NULL, 0};
     nncc_program program = {.cpu_flags = arguments[count - 1]};
     printf("%d %s", nncc_check_cpu(&program, &options), text);
     return 0;

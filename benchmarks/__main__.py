@@ -10,8 +10,7 @@ from pathlib import Path
 
 from benchmarks.header import write
 from nncc.codegen.build.inprocess import in_process_pool
-from nncc.commands.checks import positive
-from nncc.commands.tune.command import seconds
+from nncc.commands.checks import positive, seconds
 from nncc.target import Gpu, Target
 
 # Benchmark -> the module whose run() does it. They are imported when they are asked for: most need packages that nncc

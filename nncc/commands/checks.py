@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,7 @@ from nncc.runtime.cuda.driver import open_device
 from nncc.runtime.files import Kind, require_replaceable
 
 FORCE_HELP = "overwrite files that nncc did not write, too; never those that the command reads"
+UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 Inputs = Iterable[tuple[str, Path]]
 """What a command reads: each file in words, and where it is."""
 
@@ -40,6 +42,16 @@ def require_device(why: str) -> None:
         open_device()
     except TargetError as error:
         raise TargetError(f"{error}; {why}") from None
+
+
+def seconds(text: str) -> float:
+    """A time with its unit, for an argument's type. Raises: ArgumentTypeError."""
+    if text == "0":
+        return 0.0
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)([smh])", text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time; expected 90s, 10m, 2h or 0")
+    return float(found[1]) * UNITS[found[2]]
 
 
 def positive(text: str) -> int:

@@ -24,6 +24,7 @@ from benchmarks.operators.net import Case
 from benchmarks.operators.rivals import Contender, reference
 from nncc.codegen.program.device import device_program
 from nncc.errors import RunError, UserError
+from nncc.ir.buffer import Role
 from nncc.pipeline.model import compile_model
 from nncc.target import Target, require_gpu
 from tests.commands.selftest.builder import image
@@ -72,6 +73,7 @@ def test_what_is_timed_has_times_of_the_device_beside_its_rivals(has_rival, monk
     rivals = {"torch": Contender(lambda: None, lambda: right)} if has_rival else {}
     monkeypatch.setattr(D, "torch_rivals", lambda *_: (rivals, {"torch.compile": "none"}))
     monkeypatch.setattr(D, "_torch_times", lambda call: [2e6])
+    monkeypatch.setattr(D, "_FLUSH_BYTES", 64)
 
     def work(stand_in):
         row = measured(wanted, GPU, None, 0, lambda *_: ready)
@@ -141,14 +143,14 @@ def test_a_model_in_f16_has_no_f32_left():
     model = in_f16(case.problem().model)
     kinds = {value.type.tensor_type.elem_type for value in (*model.graph.input, *model.graph.output)}
     assert kinds == {10} and {weight.data_type for weight in model.graph.initializer} <= {10, 7}
-    assert compile_model(model, GPU).program.outputs[0].dtype.size_bytes == 2
+    assert [str(b.dtype) for b in compile_model(model, GPU).program.of_role(Role.OUTPUT)] == ["f16"]
 
 
 def test_a_dry_run_prints_the_plan_and_what_is_missing(capsys, monkeypatch):
     monkeypatch.setattr(R, "missing_parts", lambda: ["no driver at all"])
     assert R.run(options(dry_run=True), Target.host(), None) == []
     out = capsys.readouterr().out
-    assert out.startswith("products: 51 subjects") and "  8192x8192x8192 f16\n" in out
+    assert out.startswith("products: 52 subjects") and "  8192x8192x8192 f16\n" in out
     assert out.index("selftest: wrappers, copies, launches") < out.index("conformance: ")
     assert "for cuda:sm_90a (sm_90a); this machine lacks:\n  no driver at all" in out
 
@@ -247,7 +249,8 @@ def on_a_faulty_device(file: Path, ready: dict, most_rows: int, resume: bool) ->
             R, "_family", lambda gpu, arch, name: os.abort() if name == "abs" else {"status": "right", "wrong": []}
         )
         patch.setattr(R, "families", lambda: ("abs", "fma"))
-        patch.setitem(R.DEADLINE_S, MEMORY, 2.0)
+        patch.setitem(R.DEADLINE_S, MEMORY, 4.0)
+        patch.setattr(D, "_FLUSH_BYTES", 64)
         patch.setattr(D, "torch_rivals", lambda *_: ({}, {}))
         patch.setattr(R, "write", cut_off)
         R.run(options(json=file, resume=resume), Target.host(), None)

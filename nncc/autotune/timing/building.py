@@ -21,10 +21,9 @@ from multiprocessing import connection, parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
 from types import ModuleType, TracebackType
-from typing import Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 import llvmlite.binding as llvm
-from pebble import ProcessExpired, ProcessPool
 
 from nncc.children import safe_path
 from nncc.codegen.build.cubins import compile_texts
@@ -42,6 +41,9 @@ from nncc.runtime.launch_plan import LaunchPlan
 from nncc.schedule.apply import apply
 from nncc.schedule.steps import Steps
 from nncc.target import Cpu, Gpu, Target, memory_bytes, require_cpu, usable_cores
+
+if TYPE_CHECKING:
+    from pebble import ProcessPool
 
 
 @dataclass(frozen=True)
@@ -215,6 +217,8 @@ class Builders:
         return self._pool.schedule(_attempt, (function, arguments), timeout=deadline_s)
 
     def _start(self) -> ProcessPool:
+        from pebble import ProcessPool  # noqa: PLC0415  # what builds in its own process has no need of it
+
         try:
             with safe_path():  # its locks start a process that tracks them
                 pool = ProcessPool(
@@ -232,6 +236,8 @@ class Builders:
             return task.result()
         if isinstance(error, TimeoutError):
             return Failed("too long", f"not built within {deadline_s:g} s", seconds)
+        from pebble import ProcessExpired  # noqa: PLC0415
+
         if isinstance(error, ProcessExpired):
             return Failed("crashed", self._ending(error.pid, error.exitcode), seconds)
         return Failed("error", f"{type(error).__name__}: {error}", seconds, is_elsewhere=True)

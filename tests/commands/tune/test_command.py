@@ -25,8 +25,9 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.tuner import Options
 from nncc.cli import main
+from nncc.commands.checks import seconds
 from nncc.commands.messages import set_up
-from nncc.commands.tune.command import say_unmeasured, seconds
+from nncc.commands.tune.command import say_unmeasured
 from nncc.errors import BuildError
 from nncc.frontend.evaluate import evaluate, random_inputs
 from nncc.frontend.onnx.importer import import_onnx

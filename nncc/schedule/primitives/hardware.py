@@ -5,7 +5,7 @@ An asynchronous copy needs adjacent elements of a known alignment, so that one a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace as with_fields
 from functools import lru_cache
 from math import prod
@@ -55,12 +55,22 @@ def tensorize(kernel: Kernel, step: Tensorize) -> Kernel:
 
 def mismatch(kernel: Kernel, nest: Nest, instruction: Instruction) -> str | None:
     """Why an instruction does not do the innermost loops of a nest, or None."""
+    return _mismatch(kernel.table, nest, instruction)
+
+
+@lru_cache(maxsize=1 << 12)
+def _marked_mismatch(nest: Nest, name: str, used: tuple[Buffer, ...]) -> str | None:
+    """As `mismatch`. Cached: every step asks it of all nests that are marked, most of which it leaves alone."""
+    return _mismatch({buffer.name: buffer for buffer in used}, nest, INSTRUCTIONS[name])
+
+
+def _mismatch(table: Mapping[str, Buffer], nest: Nest, instruction: Instruction) -> str | None:
     found = match(instruction, nest)
     if isinstance(found, str):
         return found
-    reason = _no_warp(kernel, nest, found, instruction) if instruction.of_warp else None
+    reason = _no_warp(table, nest, found, instruction) if instruction.of_warp else None
     if instruction.of_tiles:
-        reason = _no_tile(kernel, nest, found, instruction)
+        reason = _no_tile(table, nest, found, instruction)
     if reason is not None:
         return reason
     for loop, (axis, _) in zip(found.loops, instruction.axes):
@@ -69,22 +79,22 @@ def mismatch(kernel: Kernel, nest: Nest, instruction: Instruction) -> str | None
     return None
 
 
-def _no_warp(kernel: Kernel, nest: Nest, found: Unifier, instruction: Instruction) -> str | None:
+def _no_warp(table: Mapping[str, Buffer], nest: Nest, found: Unifier, instruction: Instruction) -> str | None:
     """Why the lanes of a warp cannot do an instruction together there, or None."""
     kinds = {loop.kind for loop in nest.loops}
     if LoopKind.WARP not in kinds or LoopKind.THREAD in kinds:
         return "all lanes of a warp do it together, so it is in a loop of warps, and in none of threads"
-    other = next((name for name in written(nest.leaf) if kernel.table[name].scope is not Scope.REGISTER), None)
+    other = next((name for name in written(nest.leaf) if table[name].scope is not Scope.REGISTER), None)
     if other is not None:
         return f"{other} is not in registers"
-    reasons = (_misplaced(kernel, nest, found, instruction, operand) for operand in instruction.operands)
+    reasons = (_misplaced(table, nest, found, instruction, operand) for operand in instruction.operands)
     return next((reason for reason in reasons if reason is not None), None)
 
 
-def _no_tile(kernel: Kernel, nest: Nest, found: Unifier, instruction: Instruction) -> str | None:
+def _no_tile(table: Mapping[str, Buffer], nest: Nest, found: Unifier, instruction: Instruction) -> str | None:
     """Why the results of an instruction on tiles cannot be moved between its registers and memory as a whole, or None."""
     (name,), leaf = written(nest.leaf), nest.leaf
-    buffer, known = kernel.table[name], ranges(nest.loops)
+    buffer, known = table[name], ranges(nest.loops)
     down, along = (loop.axis for loop, (axis, _) in zip(found.loops, instruction.axes) if axis not in instruction.reduced)
     terms = dict(E.form(recombined(simplify(flat_index(leaf.index, buffer.layout), known)))[0])
     if terms.get(along) != 1 or any(not isinstance(atom, Var) and {down, along} & variables(atom) for atom in terms):
@@ -99,13 +109,13 @@ def _no_tile(kernel: Kernel, nest: Nest, found: Unifier, instruction: Instructio
 
 
 def _misplaced(
-    kernel: Kernel, nest: Nest, found: Unifier, instruction: Instruction, operand: InstructionOperand
+    table: Mapping[str, Buffer], nest: Nest, found: Unifier, instruction: Instruction, operand: InstructionOperand
 ) -> str | None:
     """Why an operand does not lie where an instruction of a warp takes it from, or None."""
     x = found.operands[operand.name]
     if not isinstance(x, Load) or x.mask is not None:
         return f"{x} is not what {'shared memory holds' if operand.shared else 'registers hold'}"
-    buffer = kernel.table[x.buffer]
+    buffer = table[x.buffer]
     if buffer.scope is not (Scope.SHARED if operand.shared else Scope.REGISTER):
         return f"{x.buffer} is not in {'shared memory' if operand.shared else 'registers'}"
     if not operand.shared:
@@ -129,7 +139,8 @@ def broken_instruction(kernel: Kernel) -> ScheduleError | None:
         for name in set(marks) - {""}:
             row = INSTRUCTIONS[name]
             whole = marks[len(marks) - len(row.axes) :] == [name] * marks.count(name) == [name] * len(row.axes)
-            reason = mismatch(kernel, nest, row) if whole else "other loops are among them"
+            used = tuple(kernel.table[b] for b in sorted(uses(nest.leaf)))
+            reason = _marked_mismatch(nest, name, used) if whole else "other loops are among them"
             if reason is not None:
                 return ScheduleError(
                     f"the loops are done by {name}, but then {reason}", nest=nest.name, hint="tensorize last"

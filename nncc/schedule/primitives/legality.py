@@ -43,7 +43,11 @@ def determines(index: Index, axis: Var, inside: Ranges, mask: Expr = E.TRUE) -> 
 
 def _both_known(x: E.Binary, known: set[Expr]) -> bool:
     """Whether x is y % c and y // c is known too: then y is."""
-    return x.op is BinaryOp.MOD and x.a not in known and E.floordiv(x.a, x.b) in known
+    return x.op is BinaryOp.MOD and x.a not in known and _quotient(x.a, x.b) in known
+
+
+_quotient = lru_cache(maxsize=1 << 14)(E.floordiv)
+"""Cached: the same quotients are asked for after every step."""
 
 
 def _dominant(x: Expr, axis: Var, inside: Ranges, mask: Expr) -> set[Expr]:

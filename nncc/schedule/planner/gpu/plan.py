@@ -133,19 +133,22 @@ def _reducing(target: Gpu, precision: Precision, guide: Guide) -> tuple[_Reducin
 @dataclass(frozen=True)
 class _Way:
     """A way to plan the last nest of a chain. shown: in words. steps: of the chain, empty or a ScheduleError if the way does
-    not apply. is_whole: they plan all its nests, not the last one alone. otherwise: why it has no steps."""
+    not apply. is_whole: they plan all its nests, not the last one alone. chains: that are tried in order. otherwise: why it
+    has no steps."""
 
     name: str
     shown: str
     steps: Callable[[Kernel, list[Nest], Gpu], S.Steps]
     is_whole: bool = False
-    chain: Callable[[Kernel, list[Nest]], list[Nest]] = row_chain
+    chains: tuple[Callable[[Kernel, list[Nest]], list[Nest]], ...] = (row_chain,)
     otherwise: str = ""
 
     def carried_out(self, kernel: Kernel, rest: list[Nest], target: Gpu) -> tuple[S.Steps, set[str]]:
         """The steps, and the nests that they plan. Raises: ScheduleError if the way does not apply."""
-        chain = self.chain(kernel, rest)
-        steps = self.steps(kernel, chain, target)
+        chain, steps = list[Nest](), S.Steps()
+        for find in self.chains:
+            if not steps and (found := find(kernel, rest)) != chain:
+                chain, steps = found, self.steps(kernel, found, target)
         if not steps and self.otherwise:
             raise ScheduleError(self.otherwise)
         return steps, {nest.name for nest in (chain if self.is_whole else chain[-1:])}
@@ -157,9 +160,10 @@ _WAYS = (
         "a block of threads for each row",
         row_steps,
         True,
+        (thread_chain, row_chain),
         otherwise="no chain of nests reduces long rows along memory within shared memory",
     ),
-    _Way("short rows", "a thread for each row", short_row_steps, True, thread_chain),
+    _Way("short rows", "a thread for each row", short_row_steps, True, (thread_chain,)),
     _Way(
         "crossing", "tiles through shared memory", lambda kernel, chain, target: transpose_steps(kernel, chain[-1], target)
     ),

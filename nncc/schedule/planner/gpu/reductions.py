@@ -12,24 +12,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, prod
 
 from nncc.cost.rates import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
+from nncc.ir.expr import Cast, Load
 from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.hardware.units import WARP_THREADS, distributed
+from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.reduction import in_any_order
-from nncc.ir.stmt import Update, values, written
+from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import accesses, adjacent_reduction, strides_of
 from nncc.schedule.planner.forms.chains import around, is_temporary, matched_axes, shared_axes, thread_chain
 from nncc.schedule.planner.gpu.grid import (
+    ACCESS_BYTES,
     SECTOR_BYTES,
     SIDE,
     STATIC_SHARED_BYTES,
@@ -51,12 +54,31 @@ SHORT_ROW = THREADS
 
 def row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
     """The steps for a chain whose rows blocks share; none for others."""
-    rows = shared_axes(kernel, chain)
+    inlined = conversions(kernel, chain)
+    kernel = apply(kernel, inlined)
+    gone = {step.nest for step in inlined if isinstance(step, S.Inline)}
+    chain = [find_nest(kernel, nest.name) for nest in chain if nest.name not in gone]
+    rows = shared_axes(kernel, chain) or matched_axes(chain)
     if not _is_of_rows(kernel, chain, rows):
         return ()
     count = _rows_of_block(kernel, chain, rows, target)
-    several = legal(lambda: _checked_rows(kernel, _rows_placed(kernel, chain, rows, count))) if count > 1 else ()
-    return several or legal(lambda: _checked_rows(kernel, _rows_placed(kernel, chain, rows, 1)))
+    for each, wide in ((count, True), (count, False), *(((1, True), (1, False)) if count > 1 else ())):
+        steps = legal(lambda n=each, w=wide: _checked_rows(kernel, _rows_placed(kernel, chain, rows, n, w)))  # type: ignore[misc]
+        if steps:
+            return (*inlined, *steps)
+    return ()
+
+
+def conversions(kernel: Kernel, chain: list[Nest]) -> S.Steps:
+    """The steps that inline what only converts an operand of narrower elements: a row of these is shorter to load again than
+    to keep."""
+    steps: S.Steps = ()
+    for nest in chain[:-1]:
+        leaf = nest.leaf
+        is_store = isinstance(leaf, Store) and is_temporary(kernel, nest) and isinstance(leaf.value, Cast)
+        if is_store and isinstance(leaf.value.x, Load) and leaf.value.x.dtype.bits < leaf.value.dtype.bits:  # type: ignore[union-attr]
+            steps = (*steps, *first_legal(apply(kernel, steps), [(S.Inline(nest.name),)]))
+    return steps
 
 
 def _rows_of_block(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], target: Gpu) -> int:
@@ -82,9 +104,10 @@ def _checked_rows(kernel: Kernel, steps: S.Steps) -> S.Steps:
 
 
 def require_own(kernel: Kernel) -> None:
-    """Raises: ScheduleError if several threads own an element of registers."""
+    """Raises: ScheduleError if several threads own an element of registers. As the pass that gives them out, it looks at
+    places that are simplified."""
     try:
-        distributed(kernel)
+        distributed(replace(kernel, body=simplify_stmt(kernel.body, {})))
     except ValueError as error:
         raise ScheduleError(str(error)) from None
 
@@ -116,8 +139,8 @@ def _work(nest: Nest) -> int:
     return prod(static_extent(loop) for loop in nest.loops)
 
 
-def _rows_placed(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> S.Steps:
-    """The steps, legal or not. count: rows of a block."""
+def _rows_placed(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int, wide: bool) -> S.Steps:
+    """The steps, legal or not. count: rows of a block. wide: a thread takes adjacent elements in one access."""
     steps: list[S.Step] = []
     if isinstance(chain[-1].leaf, Update):
         copy = fresh(kernel, f"{chain[-1].name}.acc")
@@ -128,10 +151,10 @@ def _rows_placed(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count
     made = dict[str, Across]()
     for nest in chain:
         if warp_row(kernel, nest):
-            more, made[nest.name] = across_steps(kernel, nest, _threads_of_row(nest, count))
+            lanes = _lanes_of_row(kernel, nest) if wide else 1
+            more, made[nest.name] = across_steps(kernel, nest, _threads_of_row(nest, count, lanes), lanes)
             kernel, steps = apply(kernel, more), [*steps, *more]
-    parts = {n.name: (a.threads, a.warps, a.copy) if (a := made.get(n.name)) else () for n in chain}
-    names = [name for n in chain for name in (*parts[n.name], n.name)]
+    names = [name for n in chain for name in (*(made[n.name].parts if n.name in made else ()), n.name)]
     placed, axis = one_row(kernel, [find_nest(kernel, name) for name in names], rows, count)
     placed += [S.SetScope(b, Scope.SHARED) for n in chain[:-1] if is_temporary(kernel, n) for b in written(n.leaf)]
     kernel, steps = apply(kernel, placed), [*steps, *placed]
@@ -139,7 +162,7 @@ def _rows_placed(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count
         if nest.name in made:
             more = shared_by_lanes(kernel, made[nest.name], axis)
             kernel, steps = apply(kernel, more), [*steps, *more]
-        more = _shared_steps(kernel, find_nest(kernel, nest.name), axis, count, nest.name in made)
+        more = _shared_steps(kernel, find_nest(kernel, nest.name), axis, count, nest.name in made, wide)
         kernel, steps = apply(kernel, more), [*steps, *more]
     return (*steps, S.Bind(axis, S.Unit.BLOCK))
 
@@ -150,10 +173,28 @@ def _length(nest: Nest) -> int:
     return prod(static_extent(nest.loop(axis)) for axis in nest.leaf.over)
 
 
-def _threads_of_row(nest: Nest, count: int) -> int:
+def _lanes_of_row(kernel: Kernel, nest: Nest) -> int:
+    """Adjacent elements along the innermost axis that each access of a nest has in 16 bytes at most; 1 where it cannot have
+    them in one access."""
+    own = [access.strides for access in accesses(kernel, nest)]
+    sizes = [kernel.table[access.load.buffer].dtype.size_bytes for access in accesses(kernel, nest)]
+    axis = next((a for a in reversed(nest.axes) if static_extent(nest.loop(a)) != 1), "")
+    if isinstance(nest.leaf, Store):
+        result = kernel.table[nest.leaf.buffer]
+        own, sizes = [*own, strides_of(nest.leaf.index, result, nest)], [*sizes, result.dtype.size_bytes]
+    elif axis not in nest.leaf.over:
+        return 1
+    lanes = ACCESS_BYTES // max(sizes, default=ACCESS_BYTES)
+    along = [strides for strides in own if strides.get(axis, 0) != 0]
+    apart = (step for strides in along for other, step in strides.items() if other != axis)
+    whole = all(strides[axis] == 1 for strides in along) and all(step is not None and step % lanes == 0 for step in apart)
+    return lanes if axis and whole and static_extent(nest.loop(axis)) % lanes == 0 else 1
+
+
+def _threads_of_row(nest: Nest, count: int, lanes: int) -> int:
     """Threads that reduce a row, of `count` rows of a block. A single row has two warps at least: one warp's result has no
     loop to bind."""
-    length = _length(nest)
+    length = _length(nest) // lanes
     return WARP_THREADS if count > 1 or length < WARP_THREADS else max(whole_warps(length), 2 * WARP_THREADS)
 
 
@@ -181,38 +222,47 @@ def in_rows(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int
     return steps, rows
 
 
-def _shared_steps(kernel: Kernel, nest: Nest, row: str, count: int, is_last: bool) -> S.Steps:
+def _shared_steps(kernel: Kernel, nest: Nest, row: str, count: int, is_last: bool, wide: bool) -> S.Steps:
     """The steps by which the threads of a block share a nest's rows. is_last: it reduces the results of a few warps."""
     inner = nest.axes[nest.axes.index(row) + 1 :]
     reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
     kept = tuple(a for a in inner if a not in reduced)
     if reduced and not kept and not is_last:
         return _reduction(kernel, nest)
+    lanes = _lanes_of_row(kernel, nest) if wide and not reduced else 1
     if count > 1:
-        return by_warps(kernel, nest, kept)
+        return by_warps(kernel, nest, kept, lanes)
     if not kept:
         return ()
     fused, axis = as_one(kernel, kept, nest.name)
-    return *fused, *_by_threads(apply(kernel, fused), nest.name, axis)
+    return *fused, *_by_threads(apply(kernel, fused), nest.name, axis, lanes)
 
 
-def by_warps(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> S.Steps:
-    """Each warp takes a row: the first of some axes, with its elements along the others."""
+def by_warps(kernel: Kernel, nest: Nest, axes: tuple[str, ...], lanes: int = 1) -> S.Steps:
+    """Each warp takes a row: the first of some axes, with its elements along the others. lanes: of an access."""
     row, *others = axes
     if not others:
         return (S.Bind(row, S.Unit.THREAD),)
     fused, axis = as_one(kernel, tuple(others), nest.name)
+    axis, split, last = _in_lanes(axis, lanes)
     order = (row, f"{axis}.i", f"{axis}.o")
-    return (*fused, S.Split(axis, WARP_THREADS), S.Reorder(order), *(S.Bind(a, S.Unit.THREAD) for a in order[:2]))
+    bound = (S.Bind(a, S.Unit.THREAD) for a in order[:2])
+    return (*fused, *split, S.Split(axis, WARP_THREADS), S.Reorder(order), *bound, *last)
 
 
-def _by_threads(kernel: Kernel, nest: str, axis: str) -> S.Steps:
-    """Each thread takes elements that are THREADS apart."""
+def _in_lanes(axis: str, lanes: int) -> tuple[str, S.Steps, S.Steps]:
+    """The axis of accesses of so many elements, the step that makes it, and that which makes them one."""
+    return (f"{axis}.o", (S.Split(axis, lanes),), (S.Vectorize(f"{axis}.i"),)) if lanes > 1 else (axis, (), ())
+
+
+def _by_threads(kernel: Kernel, nest: str, axis: str, lanes: int) -> S.Steps:
+    """Each thread takes accesses of `lanes` elements that are as many threads apart."""
     extent = static_extent(find_nest(kernel, nest).loop(axis))
     if extent == 1:
         return (S.Bind(axis, S.Unit.THREAD),)
-    threads = whole_warps(extent)
-    return S.Split(axis, threads), S.Reorder((f"{axis}.i", f"{axis}.o")), S.Bind(f"{axis}.i", S.Unit.THREAD)
+    threads = whole_warps(extent // lanes)
+    axis, split, last = _in_lanes(axis, lanes)
+    return *split, S.Split(axis, threads), S.Reorder((f"{axis}.i", f"{axis}.o")), S.Bind(f"{axis}.i", S.Unit.THREAD), *last
 
 
 def _reduction(kernel: Kernel, nest: Nest) -> S.Steps:
@@ -238,11 +288,18 @@ def _partial_in_shared(kernel: Kernel, nest: str, axis: str, parts: int) -> S.St
 
 @dataclass(frozen=True)
 class Across:
-    """The nests of a split reduction, before it: of threads, of warps, and a copy of the warps' results."""
+    """The nests of a split reduction, before it: of threads, of warps, and a copy of the warps' results. lanes: of the
+    lanes of a thread's accesses, before all; "" where these are single elements."""
 
     threads: str
     warps: str
     copy: str
+    lanes: str = ""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """All in order."""
+        return (*((self.lanes,) if self.lanes else ()), self.threads, self.warps, self.copy)
 
 
 def warp_row(kernel: Kernel, nest: Nest) -> str:
@@ -254,14 +311,21 @@ def warp_row(kernel: Kernel, nest: Nest) -> str:
     return name if name in INSTRUCTIONS else ""
 
 
-def across_steps(kernel: Kernel, nest: Nest, threads: int) -> tuple[S.Steps, Across]:
-    """The steps that split a naive reduction into parts of `threads` threads, and its nests."""
+def across_steps(kernel: Kernel, nest: Nest, threads: int, lanes: int = 1) -> tuple[S.Steps, Across]:
+    """The steps that split a naive reduction into parts of `threads` threads, each of as many lanes, and its nests."""
     assert isinstance(nest.leaf, Update)
     over = tuple(axis for axis in nest.axes if axis in nest.leaf.over)
     placing = (S.Reorder((*(a for a in nest.axes if a not in over), *over)),)
     fused, axis = as_one(apply(kernel, placing), over, nest.name)
-    part, warp, copy = (fresh(kernel, f"{nest.name}.{suffix}") for suffix in ("part", "warp", "warps"))
-    steps: S.Steps = (*placing, *fused, S.Split(axis, threads), S.Rfactor(nest.name, (f"{axis}.i",), part, shared=True))
+    part, warp, copy, lane = (fresh(kernel, f"{nest.name}.{suffix}") for suffix in ("part", "warp", "warps", "lanes"))
+    steps: S.Steps = (*placing, *fused)
+    if lanes > 1:
+        steps = (*steps, S.Split(axis, lanes), S.Split(f"{axis}.o", threads))
+        steps = (*steps, S.Rfactor(nest.name, (f"{axis}.o.i", f"{axis}.i"), lane, shared=True))
+        of_threads, _ = find_nest(apply(kernel, steps), nest.name).axes[-2:]
+        steps = (*steps, S.Rfactor(nest.name, (of_threads,), part, shared=True))
+    else:
+        steps = (*steps, S.Split(axis, threads), S.Rfactor(nest.name, (f"{axis}.i",), part, shared=True))
     last = find_nest(apply(kernel, steps), nest.name).axes[-1]
     steps = (
         *steps,
@@ -269,7 +333,7 @@ def across_steps(kernel: Kernel, nest: Nest, threads: int) -> tuple[S.Steps, Acr
         S.Rfactor(nest.name, (f"{last}.o",), warp, shared=True),
         S.CacheRead(warp, nest.name, copy),
     )
-    return steps, Across(part, warp, copy)
+    return steps, Across(part, warp, copy, lane if lanes > 1 else "")
 
 
 def shared_by_lanes(kernel: Kernel, made: Across, row: str) -> S.Steps:
@@ -277,10 +341,7 @@ def shared_by_lanes(kernel: Kernel, made: Across, row: str) -> S.Steps:
 
     Raises: ScheduleError if the copy of the warps' results has no loop, as for a row of one element.
     """
-    inner = _axes_inside(find_nest(kernel, made.threads), row)
-    reduced = find_nest(kernel, made.threads).leaf.over  # type: ignore[union-attr]
-    lane, *rows = (axis for axis in inner if axis not in reduced)
-    kept = (*rows, lane)
+    kept, reduced = _kept_inside(kernel, made.threads, row)
     steps: S.Steps = (
         S.SetScope(made.threads, Scope.REGISTER),
         S.SetScope(made.warps, Scope.REGISTER),
@@ -288,6 +349,16 @@ def shared_by_lanes(kernel: Kernel, made: Across, row: str) -> S.Steps:
         S.Reorder((*kept, *reduced)),
         *(S.Bind(axis, S.Unit.THREAD) for axis in kept),
     )
+    if made.lanes:
+        (*others, last), along = _kept_inside(kernel, made.lanes, row, 2)
+        steps = (
+            *steps,
+            *(S.Unroll(axis) for axis in reduced),
+            S.SetScope(made.lanes, Scope.REGISTER),
+            S.Reorder((*others, *along, last)),
+            *(S.Bind(axis, S.Unit.THREAD) for axis in others),
+            S.Vectorize(last),
+        )
     copied = _axes_inside(find_nest(kernel, made.copy), row)
     if not copied:
         raise ScheduleError("it has no loop inside that of the rows", nest=made.copy, axis=row)
@@ -303,6 +374,15 @@ def shared_by_lanes(kernel: Kernel, made: Across, row: str) -> S.Steps:
         S.Tensorize(made.warps, row_of),
         S.Bind(f"{axis}.i", S.Unit.THREAD),
     )
+
+
+def _kept_inside(kernel: Kernel, name: str, row: str, parts: int = 1) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The axes of a partial reduction inside the loop of rows that it keeps, those of its parts, which come first, last; and
+    those that it reduces over."""
+    nest = find_nest(kernel, name)
+    inner, reduced = _axes_inside(nest, row), nest.leaf.over  # type: ignore[union-attr]
+    kept = [axis for axis in inner if axis not in reduced]
+    return (*kept[parts:], *kept[:parts]), reduced
 
 
 def _axes_inside(nest: Nest, row: str) -> tuple[str, ...]:

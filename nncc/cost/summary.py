@@ -39,6 +39,7 @@ class OperationKind(Enum):
 
     MULTIPLY_ADD = "multiply-add"  # products, sums, and both in one
     BFLOAT_DOT = "sum of two products of bf16"  # in each lane of f32
+    ADDED_PRODUCT = "product that is added"  # by another instruction: sums of two products of words
     TILE = "product of tiles"
     SIMPLE = "simple"  # comparisons, selects, extrema, bits and integers
     DIVIDE = "divide"
@@ -491,8 +492,9 @@ def _of_instruction(row: Instruction, leaf: LeafStmt, view: _LeafView) -> Iterat
     yield from _computed((factors(row, values(leaf)[0]) or {}).values(), view)
     moving = frozenset[str]().union(*map(view.moving, (*leaf.index, *values(leaf))))
     is_bfloat = any(o.dtype is bf16 for o in row.operands)
-    unit = OperationKind.TILE if row.of_tiles else OperationKind.BFLOAT_DOT if is_bfloat else OperationKind.MULTIPLY_ADD
-    yield unit, row.dtype.size_bytes, moving, 1.0 if row.adds else 2.0
+    on_vectors = OperationKind.MULTIPLY_ADD if row.adds else OperationKind.ADDED_PRODUCT
+    unit = OperationKind.TILE if row.of_tiles else OperationKind.BFLOAT_DOT if is_bfloat else on_vectors
+    yield unit, row.dtype.size_bytes, moving, 1.0
 
 
 def _computed(results: Iterable[Expr], view: _LeafView) -> Iterator[Counted]:

@@ -187,6 +187,17 @@ def from_numpy(array_type: "np.dtype[np.generic]") -> DType:
     return dtype(array_type.name)
 
 
+def holds(wide: DType, narrow: DType) -> bool:
+    """Whether all numbers of an integer or float dtype are numbers of another one of its kind."""
+    if wide.is_int and narrow.is_int:
+        return bool(wide.lowest <= narrow.lowest and narrow.highest <= wide.highest)
+    if not wide.is_float or not narrow.is_float:
+        return False
+    w, n = (ml_dtypes.finfo(dtype.numpy) for dtype in (wide, narrow))
+    is_finer = w.nmant >= n.nmant and w.smallest_subnormal <= n.smallest_subnormal
+    return bool(is_finer and w.max >= n.max and wide.highest >= narrow.highest)
+
+
 _SCALARS: dict[str, DType] = {row.name: DType(row.kind, row.bits, 1) for row in ROWS}
 _NUMPY_NAMES: dict[str, str] = {d.numpy.name: name for name, d in _SCALARS.items()}
 

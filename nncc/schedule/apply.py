@@ -56,6 +56,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Overlay: storage.overlay,
     S.TransformLayout: storage.transform_layout,
     S.FuseDims: storage.fuse_dims,
+    S.Widen: storage.widen,
     S.PadRows: storage.pad_rows,
     S.Swizzle: storage.swizzle,
     S.SkipZeros: padding.skip_zeros,

@@ -151,6 +151,7 @@ class Schedule:
     overlay = _method(S.Overlay)
     transform_layout = _method(S.TransformLayout)
     fuse_dims = _method(S.FuseDims)
+    widen = _method(S.Widen)
     pad_rows = _method(S.PadRows)
     swizzle = _method(S.Swizzle)
     skip_zeros = _method(S.SkipZeros)

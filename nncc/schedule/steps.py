@@ -331,6 +331,12 @@ class TransformLayout(Step):
 
 
 @dataclass(frozen=True)
+class Widen(Step):
+    buffer: str
+    dtype: str
+
+
+@dataclass(frozen=True)
 class PadRows(Step):
     buffer: str
     gap: int

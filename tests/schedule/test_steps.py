@@ -114,6 +114,7 @@ EXAMPLES = (
     S.Overlay("T", "Y"),
     S.TransformLayout("T", ((1, 8),), (1, 0, 2)),
     S.FuseDims("T", 0),
+    S.Widen("T", "i16"),
     S.PadRows("T", 8),
     S.Swizzle("T", 8, 4, 2),
     S.SkipZeros("T", "T.k"),

@@ -86,6 +86,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "schedule/planner/forms": (
         "elementwise groupings",
+        "instructions",
         "chains tiles",
         "rows",
         "scans sweeps",

@@ -137,7 +137,7 @@ class _Drawn:
         return self.made((
             lambda: self.layout(name, rank), lambda: S.SetScope(name, self.one(SCOPES)),
             lambda: S.PadRows(name, self.one((1, 3, 8, 4096))), lambda: S.FuseDims(name, self.between(0, max(rank - 2, 0))),
-            lambda: S.Overlay(name, self.one([*self.nests])),
+            lambda: S.Overlay(name, self.one([*self.nests])), lambda: S.Widen(name, self.one(("i16", "i64", "f32", "f64"))),
         ))  # fmt: skip
 
     def layout(self, name: str, rank: int) -> S.Step:

@@ -48,7 +48,7 @@ from nncc.frontend.rewrites.contraction import CONTRACTIONS
 from nncc.frontend.rewrites.movement import DEEPEST, is_one
 from nncc.frontend.rewrites.rounding import never
 from nncc.frontend.rewriting import Apply, Known, Match, Rule, Var
-from nncc.ir.dtypes import DType, bf16, f16, f32, i8, i32, u8
+from nncc.ir.dtypes import DType, bf16, f16, f32, holds, i8, i32, u8
 
 _BYTES = (i8, u8)
 _MIDDLE = 128
@@ -452,8 +452,7 @@ QUANTISED: tuple[Rule, ...] = (
 
 def _is_widened(match: Match) -> bool:
     """Whether a factor of a sum of integers is converted to a dtype that has all its values."""
-    short, wide = match["x"].dtype, match["wide"].dtype
-    return match.root.dtype.is_int and short.is_int and wide.lowest <= short.lowest and short.highest <= wide.highest
+    return match.root.dtype.is_int and holds(match["wide"].dtype, match["x"].dtype)
 
 
 def _first(match: Match) -> Tensor:

@@ -10,17 +10,33 @@ from functools import cache
 from itertools import takewhile
 from math import prod
 
-from nncc.errors import ScheduleError
+from nncc.errors import ComputeError, ScheduleError
 from nncc.ir import buffer as buffers
 from nncc.ir.buffer import Buffer, Role, Scope
-from nncc.ir.dtypes import i64
-from nncc.ir.expr import TRUE, Binary, Expr, Extent, Index, Load, Var, below, conjuncts, index, lt, static
+from nncc.ir.dtypes import DType, dtype, holds, i64
+from nncc.ir.expr import (
+    TRUE,
+    Binary,
+    Cast,
+    Const,
+    Expr,
+    Extent,
+    Index,
+    Load,
+    Var,
+    below,
+    conjuncts,
+    convert,
+    index,
+    lt,
+    static,
+)
 from nncc.ir.index.bounds import Range, Ranges, bounds, greatest
 from nncc.ir.index.simplify import recombined
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, touches, uses
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Leaf, LoopKind, Stmt, Store, Update, with_index, written
-from nncc.ir.walk import loads, map_expressions, rewrite_loads, rewrite_stmt, statements, substitute, variables
+from nncc.ir.walk import loads, map_expressions, rewrite, rewrite_loads, rewrite_stmt, statements, substitute, variables
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import (
     Region,
@@ -50,6 +66,7 @@ from nncc.schedule.steps import (
     Shrink,
     Swizzle,
     TransformLayout,
+    Widen,
 )
 
 
@@ -212,6 +229,54 @@ def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
 
     shape = (*buffer.shape[:d], buffer.shape[d] * n, *buffer.shape[d + 2 :])
     return _with_layout(kernel, with_fields(buffer, shape=shape), place)
+
+
+def widen(kernel: Kernel, step: Widen) -> Kernel:
+    """Store a temporary in a wider dtype, so that what reads it need not convert it.
+
+    Rewrite: T[i] = f; C[j] = g(wide(T[j]), T[j])  ->  T[i] = wide(f); C[j] = g(T[j], narrow(T[j]))
+    Legal: a temporary whose nests store, as sums of a wider dtype would be others; the dtype has all numbers of its own.
+    """
+    buffer, wide = _temporary(kernel, step.buffer), _named(step.dtype)
+    if wide is buffer.dtype or not holds(wide, buffer.dtype):
+        raise ScheduleError(
+            f"{step.buffer} is {buffer.dtype}, and {wide} is no wider dtype of its kind", hint="one that has all its numbers"
+        )
+    summed = [n.name for n in nests(kernel.body) if step.buffer in written(n.leaf) and isinstance(n.leaf, Update)]
+    if summed:
+        raise ScheduleError(f"it updates {step.buffer} in {buffer.dtype}", nest=summed[0], hint="cache_write first")
+
+    def converted(x: Load) -> Expr:
+        if x.buffer != step.buffer:
+            return x
+        fill = Const(x.fill.value, wide) if isinstance(x.fill, Const) else None if x.fill is None else convert(x.fill, wide)
+        return convert(Load(x.buffer, x.index, wide, x.mask, fill), x.type)
+
+    def shorter(x: Expr) -> Expr | None:
+        """A conversion of what was just converted, in one."""
+        inner = x.x if isinstance(x, Cast) else None
+        if not isinstance(inner, Cast) or inner.dtype is not buffer.dtype or not isinstance(inner.x, Load):
+            return None
+        return convert(inner.x, x.dtype) if inner.x.buffer == step.buffer else None
+
+    def change(leaf: Leaf) -> Stmt:
+        new = map_expressions(leaf, lambda x: rewrite(rewrite_loads(x, converted), shorter))
+        stores = isinstance(new, Store) and new.buffer == step.buffer
+        return with_fields(new, value=convert(new.value, wide)) if isinstance(new, Store) and stores else new
+
+    body = map_users(kernel.body, {step.buffer}, change)
+    return with_fields(kernel, body=body).with_buffers(with_fields(buffer, dtype=wide))
+
+
+def _named(name: str) -> DType:
+    """The dtype of one element called `name`."""
+    try:
+        found = dtype(name)
+    except ComputeError as error:
+        raise ScheduleError(str(error), hint="such as i16") from None
+    if found.lanes > 1:
+        raise ScheduleError(f"{name} is a vector", hint=f"the dtype of an element, {found.scalar}")
+    return found
 
 
 def pad_rows(kernel: Kernel, step: PadRows) -> Kernel:

@@ -4,7 +4,7 @@ import pytest
 
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32, i32
+from nncc.ir.dtypes import f16, f32, i32, u8
 from nncc.ir.expr import eq
 from nncc.ir.kernel import nests
 from nncc.schedule import steps as S
@@ -28,6 +28,24 @@ def number(n):
     s, x = c.placeholder("S", (), f32), c.placeholder("X", (n,), f32)
     f = c.compute("F", (), lambda: s[()] * 3)
     return c.make_kernel("number", s, x, f, c.compute("Y", (n,), lambda i: x[i] * f[()]))
+
+
+def summed_bytes(m, n, dtype=u8):
+    """T = 3 * X + 250, wrapped, in bytes; S[i] = the sum of 7 at the ends and T[i, 1..n-1], in i32; Y = T + T."""
+    x, k = c.placeholder("X", (m, n), dtype), c.reduce_axis(n, "k")
+    t = c.compute("T", (m, n), lambda i, j: x[i, j] * 3 + x[i, 0])
+    inside = c.compute("P", (m, n), lambda i, j: c.convert(c.guarded(c.all_of(j >= 1, j < n - 1), t[i, j], 7), i32))
+    s = c.compute("S", (m,), lambda i: c.sum(c.convert(t[i, k], i32) * inside[i, k], k))
+    return c.make_kernel(
+        "bytes", x, t, inside, s, c.compute("Y", (m, n), lambda i, j: t[i, j] + t[i, j]), outputs=("S", "Y")
+    )
+
+
+def halves(m, n):
+    """Y = T * T with T = X + X, all in f16."""
+    x = c.placeholder("X", (m, n), f16)
+    t = c.compute("T", (m, n), lambda i, j: x[i, j] + x[i, j])
+    return c.make_kernel("halves", x, t, c.compute("Y", (m, n), lambda i, j: t[i, j] * t[i, j]))
 
 
 def stored_at(kernel, shape, place, output="Y"):
@@ -93,6 +111,15 @@ REWRITES = {
     "fuse_dims of the first of three": (cube, (2, 3, 5), (S.FuseDims("T", 0),)),
     "fuse_dims of the last of three": (cube, (2, 3, 5), (S.FuseDims("T", 1),)),
     "fuse_dims of a pair": (first_of_columns, (2, 3, 5), (S.FuseDims("P", 0),)),
+    "widen": (summed_bytes, (3, 5), (S.Widen("T", "i16"),)),
+    "widen twice": (summed_bytes, (3, 5), (S.Widen("T", "i16"), S.Widen("T", "i32"))),
+    "widen of a copy": (summed_bytes, (3, 5), (S.CacheRead("X", "T", "copy"), S.Widen("copy", "i64"))),
+    "widen, then another place": (
+        summed_bytes,
+        (3, 5),
+        (S.CacheRead("T", "P", "copy"), S.Widen("copy", "i32"), S.ComputeAt("copy", "P.i")),
+    ),
+    "widen of floats": (halves, (3, 5), (S.Widen("T", "f32"),)),
     "pad_rows": (matmul, (3, 5, 7), (S.PadRows("T", 3),)),
     "pad_rows of three dims": (cube, (2, 3, 5), (S.PadRows("T", 3),)),
     "swizzle": (matmul, (3, 8, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4))),
@@ -143,6 +170,13 @@ ILLEGAL = {
     "reindex to a name that is there": (matmul(3, 5, 7), (S.Reindex("A", "T", "B"),)),
     "reindex of what its own root makes": (pointwise(2, 3), (S.ComputeAt("T", "Y.i"), S.Reindex("T", "Y", "copy"))),
     "fuse_dims of the last dim": (matmul(3, 5, 7), (S.FuseDims("T", 1),)),
+    "widen of an input": (summed_bytes(3, 5), (S.Widen("X", "i16"),)),
+    "widen to what has other numbers": (summed_bytes(3, 5), (S.Widen("T", "i8"),)),
+    "widen to floats": (summed_bytes(3, 5), (S.Widen("T", "f32"),)),
+    "widen to what it is": (summed_bytes(3, 5), (S.Widen("T", "u8"),)),
+    "widen of a sum": (matmul(3, 5, 7), (S.Widen("T", "f64"),)),
+    "widen to no dtype": (summed_bytes(3, 5), (S.Widen("T", "i7"),)),
+    "widen to a vector": (summed_bytes(3, 5), (S.Widen("T", "i16x2"),)),
     "pad_rows of nothing": (matmul(3, 5, 7), (S.PadRows("T", 0),)),
     "pad_rows of an output": (matmul(3, 5, 7), (S.PadRows("C", 1),)),
     "pad_rows of one row": (scaled(3, 5), (S.PadRows("S", 1),)),

@@ -4,17 +4,6 @@ Columns run along the lanes of vectors. Rows share the vectors that are loaded f
 may be columns if each operand is invariant in it, contiguous, or can be packed. No operator is known here: a matrix product
 and a convolution differ only in their strides.
 
-**Instructions.** Sums of products of short integers may use instructions that add a group of neighbouring products to each
-lane (`by_instructions`; `ir.hardware.instructions` has their meaning):
-
-    for k: C[i, j] sum= i32(A[i, k]) * i32(B[k, j])
-    ->  for k.o: for j' in 16: for k.i in 4: C[i, j'] sum= i32(A[i, 4*k.o + k.i]) * i32(B.pack[k.o, j', k.i])   by vpdpbusd
-
-The operand of the columns lies in panels with the numbers of a group contiguous; the other one's are contiguous already, or
-in panels of rows. AMX does several groups and rows at once:
-
-    ->  for k.o: unroll i.o: unroll j.o: for i.i, j.i, k.m in 16: for k.i in 4: C[..] sum= A[..] * B.pack[..]   by tdpbusd
-
 **Panels.** Packing copies an operand into panels, and inlines its element-wise producer into the copy. Weights are packed
 when a model is compiled (`codegen/passes/structure.py`, `pipeline/program.py`): a library holds their panels.
 
@@ -28,21 +17,18 @@ instead of (for channel: pad), (for channel: sum).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import islice, pairwise, takewhile
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from itertools import pairwise, takewhile
 from math import ceil, gcd, inf, prod
 from typing import TypeAlias
 
 from nncc.cost.caches import FREE_SHARE, level_of, stays
 from nncc.cost.closed_form import Operand, Problem
-from nncc.cost.rates import STORE_DISTANCE, fmas_per_cycle, vectors_per_cycle
+from nncc.cost.rates import STORE_DISTANCE
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import DType, bf16
+from nncc.ir.dtypes import DType
 from nncc.ir.expr import TRUE, Binary, Expr, Var, form, from_form
-from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
-from nncc.ir.hardware.unify import factors
 from nncc.ir.index.bounds import Ranges, bounds
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.ops import BinaryOp
@@ -60,7 +46,6 @@ from nncc.schedule.planner.access import (
     strides_of,
 )
 from nncc.schedule.planner.marks import PIECES
-from nncc.schedule.primitives.padding import vanishes_beyond
 from nncc.schedule.primitives.tree import own_loops, static_extent, values_of
 from nncc.target import Cpu
 
@@ -78,6 +63,7 @@ class Grouping:
     lines: extents of the innermost batch axes in which operands of columns are invariant, if iterations are skipped.
     instruction: adds `group` neighbouring steps of the innermost reduction axis at once; "" for none.
     turn: steps that an instruction takes at once; several groups for AMX.
+    widened: operands that are stored in another dtype, which the instruction takes.
     """
 
     nest: str
@@ -95,6 +81,7 @@ class Grouping:
     instruction: str = ""
     group: int = 1
     turn: int = 1
+    widened: tuple[tuple[StridedLoad, DType], ...] = ()
 
     @property
     def by_tiles(self) -> bool:
@@ -469,99 +456,6 @@ def _wants_packing(a: StridedLoad, cols: tuple[str, ...], rows: tuple[str, ...],
     """Whether to pack an operand: it is not contiguous, or a weight that rows share, which costs nothing at run time."""
     constant = a.buffer.role is Role.CONSTANT and a.dense and not any(a.moves(r) for r in rows)
     return constant or _spread(a.strides, cols, extent) != 1
-
-
-def by_instructions(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], target: Cpu) -> Iterator[Grouping]:
-    """A grouping by the target's first matching instruction on vectors, and by its first on AMX tiles. every: all loads of
-    the nest."""
-    for kind in _known(target, grouping.problem.dtype):
-        fitting = (row for row in kind if _does(nest, grouping, every, row))
-        yield from (_with_instruction(nest, grouping, every, row, target) for row in islice(fitting, 1))
-
-
-@lru_cache(maxsize=64)
-def _known(target: Cpu, dtype: DType) -> tuple[list[Instruction], list[Instruction]]:
-    """The target's instructions that sum in a type: on vectors, and on AMX tiles. Cached like `_factors`."""
-    every = [row for row in INSTRUCTIONS.values() if row.dtype is dtype and _has(target, row)]
-    return [row for row in every if not row.of_tiles], [row for row in every if row.of_tiles]
-
-
-def _has(target: Cpu, row: Instruction) -> bool:
-    """Whether a target has a summing instruction that fills its vectors or the rows of an AMX tile."""
-    sums = row.of_tiles or (len(row.reduced) == 1 and len(row.spatial) == 1)
-    columns = dict(row.axes)[row.spatial[-1]] if sums else 0
-    return columns == target.lanes(row.dtype.size_bytes) and bool({*row.features} & {*target.llvm_features})
-
-
-def _does(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], row: Instruction) -> bool:
-    """Whether an instruction does the innermost products of a grouping, with an operand in panels."""
-    leaf = nest.leaf
-    if not isinstance(leaf, Update) or leaf.combiner != "sum" or not grouping.reduce or grouping.window:
-        return False
-    found = _factors(row.name, leaf.values[0])
-    if found is None or not _ends_in_zeros(nest, grouping.reduce[-1], leaf.values[0], row):
-        return False
-    parts = [_loaded(found[o.name], every) for o in row.operands]
-    if row.of_tiles and row.operands[0].dtype is not row.operands[1].dtype:  # rows are its first operand
-        return bool(grouping.rows) and _is_wide(parts[1], grouping) and _is_narrow(parts[0], grouping)
-    if row.of_tiles and not grouping.rows:
-        return False
-    return any(_is_wide(wide, grouping) and _is_narrow(narrow, grouping) for wide, narrow in (parts, parts[::-1]))
-
-
-def _ends_in_zeros(nest: Nest, step: str, value: Expr, row: Instruction) -> bool:
-    """Whether the steps of a reduction are whole groups of an instruction, or its products are 0 beyond the last step."""
-    loop = next(loop for loop in nest.loops if loop.axis.name == step)
-    return static_extent(loop) % prod(dict(row.axes)[a] for a in row.reduced) == 0 or vanishes_beyond(value, loop)
-
-
-@lru_cache(maxsize=64)
-def _factors(instruction: str, value: Expr) -> Mapping[str, Expr] | None:
-    """Cached, because every grouping of a nest asks."""
-    return factors(INSTRUCTIONS[instruction], value)
-
-
-def _loaded(x: Expr, every: tuple[StridedLoad, ...]) -> list[StridedLoad]:
-    return [a for a in every if a.load in loads(x)]
-
-
-def _is_wide(found: list[StridedLoad], grouping: Grouping) -> bool:
-    """Whether an operand lies in panels of columns."""
-    return len(found) == 1 and found[0] in grouping.packed and found[0].moves(grouping.reduce[-1])
-
-
-def _is_narrow(found: list[StridedLoad], grouping: Grouping) -> bool:
-    """Whether the numbers of a group are contiguous in an operand, and equal for all columns."""
-    step = grouping.reduce[-1]
-    contiguous = all(a in grouping.packed_rows or a.strides.get(step) in (0, 1) or not a.moves(step) for a in found)
-    return contiguous and not any(a.moves(column) for a in found for column in grouping.cols)
-
-
-def _with_instruction(
-    nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], row: Instruction, target: Cpu
-) -> Grouping:
-    """The grouping with an instruction, whose groups are the steps of the reduction."""
-    axes, step = dict(row.axes), grouping.reduce[-1]
-    length, turn = axes[row.reduced[-1]], prod(axes[a] for a in row.reduced)
-    extent = next(static_extent(loop) for loop in nest.loops if loop.axis.name == step)
-    problem = grouping.problem
-    operands = tuple(_of_group(o, a.moves(step), length) for o, a in zip(problem.operands, every))
-    steps = problem.steps // max(extent, 1) * ceil(extent / turn) * (turn // length)
-    operations = _multiply_adds(row, target)
-    made = replace(problem, steps=steps, operands=operands, operations=operations, by_tiles=row.of_tiles)
-    return replace(grouping, problem=made, instruction=row.name, group=length, turn=turn)
-
-
-def _multiply_adds(row: Instruction, target: Cpu) -> int:
-    """Vector multiply-adds that take as long as an instruction, with a separate sum if it does not add."""
-    if row.of_tiles or row.operands[0].dtype is not bf16:
-        return 1 if row.adds else 2
-    return max(round(target.lanes(bf16.size_bytes) / fmas_per_cycle(bf16, target) * vectors_per_cycle(row.dtype, target)), 1)
-
-
-def _of_group(operand: Operand, moves: bool, length: int) -> Operand:
-    """An operand with a group as its step."""
-    return replace(operand, step_bytes=operand.step_bytes * length) if moves else operand
 
 
 def panel_steps(grouping: Grouping, access: StridedLoad, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:

@@ -32,7 +32,8 @@ from nncc.cost.closed_form import (
 from nncc.cost.rates import UNEVEN, vectors_per_cycle
 from nncc.cost.total import coherence_cycles, packed_by_threads
 from nncc.ir.buffer import Role, Scope
-from nncc.ir.expr import Expr, Var, static
+from nncc.ir.dtypes import DType
+from nncc.ir.expr import Expr, Load, Var, static
 from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import LoopKind, Store, written
@@ -44,13 +45,13 @@ from nncc.schedule.planner.choose import DEFAULT, DOUBLINGS, RIVAL_FACTOR, Guide
 from nncc.schedule.planner.forms.groupings import (
     Grouping,
     axis_map,
-    by_instructions,
     groupings,
     inside_panels,
     made_in_packing,
     operand_panels,
     panel_steps,
 )
+from nncc.schedule.planner.forms.instructions import by_instructions, wide_name, widening_steps
 from nncc.schedule.primitives.tree import fresh, static_extent, values_of
 from nncc.target import Cpu
 
@@ -165,6 +166,7 @@ def _kind(tiling: Tiling, nearer: int) -> str:
     its panels stay nearer than the cheapest one's."""
     packed = (*tiling.grouping.packed, *tiling.grouping.packed_rows)
     copied = [a.buffer.name for a in packed if a.buffer.role is not Role.CONSTANT]
+    copied += [f"words of {a.buffer.name}" for a, _ in tiling.grouping.widened]
     by = [f"by {tiling.grouping.instruction}"] if tiling.grouping.instruction else []
     return " ".join(("tile of", *copied, *(["transposed"] if tiling.transposed else []), *by, *["nearer"] * nearer))
 
@@ -182,7 +184,8 @@ def _knobs(tiling: Tiling, target: Cpu) -> dict[str, KnobValue]:
     grouping, tile = tiling.grouping, tiling.tile
     groups = {"columns": grouping.cols, "rows": grouping.rows, "window": (grouping.window,) if grouping.window else ()}
     packed = [a.buffer.name for a in (*grouping.packed, *grouping.packed_rows)]
-    names = {"packed": packed, **groups, "skips": grouping.skipped}
+    widened = [a.buffer.name for a, _ in grouping.widened]
+    names = {"packed": packed, **groups, "skips": grouping.skipped, "widened": widened}
     parts = [f"{k} {' '.join(a.rpartition('.')[2] for a in v)}" for k, v in names.items() if v]
     groups_text = "; ".join([*parts, *([f"by {grouping.instruction}"] if grouping.instruction else [])])
     most = 1 << (tile.block - 1).bit_length()
@@ -207,10 +210,12 @@ def _packing_and_transpose(grouping: Grouping, transposed: bool, target: Cpu) ->
 
 
 def packing_cycles(grouping: Grouping, target: Cpu) -> float:
-    """Cycles to pack operands at run time, and to load cold constants that are read as rows, which no tile prefetches."""
+    """Cycles to pack and widen operands at run time, and to load cold constants that are read as rows, which no tile
+    prefetches."""
     copied = [a for a in (*grouping.packed, *grouping.packed_rows) if a.buffer.role is not Role.CONSTANT]
     awaited = sum(o.bytes for o in grouping.problem.operands if o.constant and o.rows and not o.cols)
-    return sum(a.size_bytes * _pack_cycles(a, grouping, target) for a in copied) + awaited / target.bandwidths[-1]
+    made = sum(_widening_cycles(a, dtype, target) for a, dtype in grouping.widened)
+    return sum(a.size_bytes * _pack_cycles(a, grouping, target) for a in copied) + made + awaited / target.bandwidths[-1]
 
 
 def _pack_cycles(a: StridedLoad, grouping: Grouping, target: Cpu) -> float:
@@ -219,6 +224,12 @@ def _pack_cycles(a: StridedLoad, grouping: Grouping, target: Cpu) -> float:
     level = target.caches.index(target.own_cache)
     stays = a.size_bytes <= target.own_cache.size_bytes * FREE_SHARE
     return 2 * PACK_PASSES / target.copy_bandwidths[level] if in_runs and stays else PACK_BYTE_CYCLES
+
+
+def _widening_cycles(a: StridedLoad, dtype: DType, target: Cpu) -> float:
+    """Cycles to store an operand in another dtype."""
+    size = a.elements * dtype.size_bytes
+    return 0.0 if a.buffer.role is Role.CONSTANT else size / target.copy_bandwidths[level_of(size, target)]
 
 
 def best_tile(grouping: Grouping, target: Cpu, transposed: bool = False, most: float = inf) -> Tiling | None:
@@ -363,9 +374,8 @@ def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, tar
     steps: list[S.Step] = []
     if grouping.by_tiles:
         return ()
-    copied = [a.load for a in (*grouping.packed, *grouping.packed_rows)]
-    names = dict(zip(copied, _panel_names(kernel, grouping)))
-    step = grouping.step
+    names, step = _names_of_operands(kernel, grouping), grouping.step
+    names |= {a.load: wide_name(kernel, naive, a) for a, _ in grouping.widened if a.load not in names}
     for access, operand in zip(accesses(kernel, naive), grouping.problem.operands):
         name = names.get(access.load, access.buffer.name)
         places = [x.index for v in values_of(tiled.leaf) for x in loads(v) if x.buffer == name]
@@ -482,6 +492,12 @@ def _panel_names(kernel: Kernel, grouping: Grouping) -> list[str]:
     return [fresh(kernel, f"{a.buffer.name}.pack{n or ''}") for n, a in enumerate(packed)]
 
 
+def _names_of_operands(kernel: Kernel, grouping: Grouping) -> dict[Load, str]:
+    """The names of the panels of operands."""
+    packed = (*grouping.packed, *grouping.packed_rows)
+    return dict(zip([a.load for a in packed], _panel_names(kernel, grouping)))
+
+
 def layout_steps(kernel: Kernel, nest: Nest, tiling: Tiling, target: Cpu) -> S.Steps:
     """The steps of a tiling on buffers: operands packed into panels, their element-wise producers inlined, and the result's
     dims in the order of the tile."""
@@ -496,6 +512,7 @@ def layout_steps(kernel: Kernel, nest: Nest, tiling: Tiling, target: Cpu) -> S.S
     for (access, group, width), name in zip(panels, _panel_names(kernel, grouping)):
         steps += panel_steps(grouping, access, group, width, name)
     steps += [S.Inline(made.name) for made in made_in_packing(kernel, nest, (*grouping.packed, *grouping.packed_rows))]
+    steps += widening_steps(kernel, nest, grouping, _names_of_operands(kernel, grouping))
     return (*steps, *_grouped_dims(nest, grouping, written(nest.leaf)[0]))
 
 

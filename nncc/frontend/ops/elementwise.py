@@ -114,7 +114,69 @@ def cast(x: Expr, to: DType) -> Expr:
     """The number in another dtype, by the rules of `cast`."""
     if x.dtype is not to:
         x = convert(x, x.dtype.computed)  # exact, and no instruction turns one 16-bit float into the other
-    return _saturated(x, to) if x.dtype.is_float and to.is_int else convert(x, to)
+    if x.dtype.is_float and to.is_int:
+        return _saturated(x, to)
+    whole = _as_float(x, to) if to.is_float and x.dtype.is_int else None
+    return convert(x, to) if whole is None else whole[0]
+
+
+_WholeNumbers = tuple[Expr, int, int]
+"""A float, and whole numbers that it is between. Where it is 0 it may be -0."""
+
+
+def _as_float(x: Expr, to: DType) -> _WholeNumbers | None:
+    """An integer that a whole float was made of, less or plus a number, as that float: what QuantizeLinear gives, and
+    DequantizeLinear takes, without the bytes in between. None for other integers.
+
+    Adding 0 makes 0 of -0, which integers do not have.
+    """
+    found = _whole_float(x, to)
+    if found is None:
+        return None
+    made, low, high = found
+    return (made + E.Const(0.0, to) if not isinstance(x, E.Binary) else made), low, high
+
+
+def _whole_float(x: Expr, to: DType) -> _WholeNumbers | None:
+    if isinstance(x, E.Cast):
+        inner = _clamped(x.x) if x.x.dtype is to else _whole_float(x.x, to) if x.x.dtype.is_int else None
+        return inner if inner is not None and x.dtype.lowest <= inner[1] and inner[2] <= x.dtype.highest else None
+    if not isinstance(x, E.Binary) or x.op not in (BinaryOp.ADD, BinaryOp.SUB) or not isinstance(x.b, E.Const):
+        return None
+    found, number = _whole_float(x.a, to), int(x.b.value)
+    if found is None or not number:
+        return None
+    by = number if x.op is BinaryOp.ADD else -number
+    low, high = found[1] + by, found[2] + by
+    exact = max(-low, high) <= 1 << 24 and x.dtype.lowest <= low and high <= x.dtype.highest and to.bits >= f32.bits
+    return (E.Binary(x.op, found[0], E.Const(float(number), to)), low, high) if exact else None
+
+
+def _clamped(x: Expr) -> _WholeNumbers | None:
+    """A float that is rounded to a whole number, and brought between two numbers; None for other floats."""
+    if not (isinstance(x, E.Binary) and x.op is BinaryOp.MIN and isinstance(x.b, E.Const)):
+        return None
+    inner = x.a
+    if not (isinstance(inner, E.Binary) and inner.op is BinaryOp.MAX and isinstance(inner.b, E.Const)):
+        return None
+    known = inner.a
+    is_number = isinstance(known, E.Select) and known.condition is E.Unary(UnaryOp.IS_NAN, known.b)
+    is_whole = isinstance(known, E.Select) and isinstance(known.a, E.Const) and _is_whole(known.a) and _is_whole(known.b)
+    limits = inner.b.value, x.b.value
+    return (x, int(limits[0]), int(limits[1])) if is_number and is_whole and all(n == int(n) for n in limits) else None
+
+
+def _is_whole(x: Expr) -> bool:
+    """Whether a float is a whole number where it is a number: sums of whole numbers are, as large floats are."""
+    match x:
+        case E.Const():
+            return float(x.value).is_integer()
+        case E.Unary():
+            return x.op in (UnaryOp.ROUND, UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC)
+        case E.Binary():
+            return x.op in (BinaryOp.ADD, BinaryOp.SUB) and _is_whole(x.a) and _is_whole(x.b)
+        case _:
+            return False
 
 
 def bitcast(x: Expr, to: DType) -> Expr:

@@ -12,6 +12,7 @@ from nncc.frontend.ops import OPS
 from nncc.frontend.ops.elementwise import (
     ELEMENTWISE,
     bits,
+    cast,
     invert,
     magnitude,
     shifted,
@@ -24,6 +25,7 @@ from nncc.ir import expr as E
 from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, from_numpy, i8, i32, i64, u8
 from nncc.ir.interp import run
 from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.walk import subexpressions
 from tests.support.limits import tolerance
 
 INTEGERS = [np.int8, np.uint8, np.int32, np.uint32, np.int64, np.uint64]
@@ -154,6 +156,39 @@ def test_round_takes_the_even_neighbour():
 )
 def test_casts(x, to, expected):
     assert apply("cast", x, to=to) == expected
+
+
+@pytest.mark.parametrize("zero", [0, 3, -1, 127])
+@pytest.mark.parametrize("byte", [u8, i8])
+def test_a_float_that_was_made_a_byte_is_a_float_again_without_it(byte, zero):
+    """Rounded, saturated, less a zero point: no integer is left, and no -0."""
+    x = np.float32([NAN, INF, -INF, -0.3, 0.0, -0.0, 0.5, 1.5, 254.6, 300, -128.6, -129, 3e38, -3e38, 2**31, 1e-40])
+
+    def again(value):
+        rounded = E.Binary(BinaryOp.ADD, E.Unary(UnaryOp.ROUND, value), E.wrap(float(zero), f32))
+        wide = cast(cast(rounded, byte), i32)
+        made = cast(wide - zero if zero else wide, f32)
+        assert not any(isinstance(part, E.Cast) for part in subexpressions(made))
+        return made
+
+    found = computed(again, x)
+    with np.errstate(all="ignore"):
+        number = np.nan_to_num(np.rint(x) + np.float32(zero), nan=0.0, posinf=1e9, neginf=-1e9)
+    np.testing.assert_array_equal(found, np.clip(number, byte.lowest, byte.highest) - zero)
+    assert not np.signbit(found[found == 0]).any()
+
+
+def test_other_floats_go_through_the_byte():
+    x = np.float32([0.3, 2.7, 300.5, -1.5])
+    for make in (
+        lambda v: cast(cast(v, u8), f32),  # the fraction is dropped
+        lambda v: cast(cast(cast(E.Unary(UnaryOp.ROUND, v), i32), i8), f32),  # integers wrap
+        lambda v: cast(cast(cast(E.Unary(UnaryOp.ROUND, v), u8), i8), f32),
+        lambda v: cast(cast(E.Unary(UnaryOp.ROUND, v), u8), f64),
+    ):
+        assert any(isinstance(part, E.Cast) and part.dtype.is_int for part in subexpressions(make(E.Var("v", f32))))
+    assert computed(lambda v: cast(cast(v, u8), f32), x).tolist() == [0, 2, 255, 0]
+    assert computed(lambda v: cast(cast(cast(E.Unary(UnaryOp.ROUND, v), u8), i8), f32), x).tolist() == [0, 3, -1, 0]
 
 
 def test_sixteen_bit_floats_round_once():

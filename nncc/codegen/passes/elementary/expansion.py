@@ -141,9 +141,9 @@ def rounded_quotient(x: Expr) -> Expr | None:
     """The whole number that a quotient of f32 by a number is rounded to, without a division; None for anything else.
 
     q = x * r, with r the inverse of the divisor d, is near the quotient, and the rest e = x - q * d is exact: q + r * e is
-    rounded as the quotient, unless all bits of d's fraction are 1. Infinite products stay as they are. These are 5
-    instructions in place of a division, which takes 10 to 16 cycles for 16 numbers. Requires: a fused multiply-add rounds
-    once. Source: Markstein, "IA-64 and Elementary Functions", 2000, chapter 8.
+    rounded as the quotient, unless all bits of d's fraction are 1. Infinite products stay as they are, if the range of x
+    allows them. These are 5 instructions in place of a division, which takes 10 to 16 cycles for 16 numbers. Requires: a
+    fused multiply-add rounds once. Source: Markstein, "IA-64 and Elementary Functions", 2000, chapter 8.
     """
     if not isinstance(x, E.Unary) or x.op not in _ROUNDING or x.dtype.scalar is not f32 or not _is_quotient(x.x):
         return None
@@ -153,6 +153,8 @@ def rounded_quotient(x: Expr) -> Expr | None:
     inverse = E.wrap(float(np.float32(1) / np.float32(number)), x.dtype)
     near = quotient.a * inverse
     exact = E.Fma(E.Fma(E.Unary(UnaryOp.NEG, near), quotient.b, quotient.a), inverse, near)
+    if max(map(abs, _range(quotient.a, {}))) <= _LARGEST * abs(number):
+        return E.Unary(x.op, exact)
     is_finite = E.lt(E.Unary(UnaryOp.ABS, near), E.wrap(math.inf, x.dtype))
     return E.Unary(x.op, E.select(is_finite, exact, near))
 
@@ -165,6 +167,8 @@ def _has_exact_quotients(number: float) -> bool:
 
 Range = tuple[float, float]
 
+_LARGEST = 2.0**120
+"""Numbers up to this one are far from overflowing in f32 and f64, whatever is rounded on the way."""
 MOST = 2.0**10
 """The greatest divisor of the quotient: the product is 0 where the reciprocal is below 2**-118 at least."""
 _ANY: Range = (-math.inf, math.inf)
@@ -197,9 +201,11 @@ def _number(x: Expr) -> float | None:
 
 
 def _range(x: Expr, known: dict[Expr, Range]) -> Range:
-    """The least and the greatest number that an expression of clamps, sums and products can be; NaN aside."""
+    """The least and the greatest number that an expression of integers, clamps, sums and products can be; NaN aside.
+    Infinite where sums and products may overflow."""
     if x not in known:
-        known[x] = _found(x, known)
+        low, high = _found(x, known)
+        known[x] = -math.inf if low < -_LARGEST else low, math.inf if high > _LARGEST else high
     return known[x]
 
 
@@ -208,12 +214,32 @@ def _found(x: Expr, known: dict[Expr, Range]) -> Range:
     if number is not None:
         return number, number
     if isinstance(x, E.Fma):
-        low, high = _product(x.a, x.b, known)
-        more = _range(x.c, known)
-        return low + more[0], high + more[1]
-    if isinstance(x, E.Binary) and x.op is BinaryOp.MUL:
-        return _product(x.a, x.b, known)
+        return _sum(_product(x.a, x.b, known), _range(x.c, known))
+    if isinstance(x, E.Cast) and x.x.dtype.is_int and x.dtype.scalar in (f32, f64):
+        return float(x.x.dtype.lowest), float(x.x.dtype.highest)
+    if isinstance(x, E.Unary) and x.op in _ROUNDING:
+        low, high = _range(x.x, known)
+        return low - 1, high + 1
+    if isinstance(x, E.Binary):
+        return _combined(x, known)
     return _clamped(x, known) if isinstance(x, E.Select) else _ANY
+
+
+def _combined(x: E.Binary, known: dict[Expr, Range]) -> Range:
+    if x.op is BinaryOp.MUL:
+        return _product(x.a, x.b, known)
+    if x.op not in (BinaryOp.ADD, BinaryOp.SUB, BinaryOp.MAX, BinaryOp.MIN):
+        return _ANY
+    (low, high), (least, most) = _range(x.a, known), _range(x.b, known)
+    if x.op in (BinaryOp.ADD, BinaryOp.SUB):
+        return _sum((low, high), (least, most) if x.op is BinaryOp.ADD else (-most, -least))
+    end = max if x.op is BinaryOp.MAX else min
+    return end(low, least), end(high, most)
+
+
+def _sum(a: Range, b: Range) -> Range:
+    ends = a[0] + b[0], a[1] + b[1]
+    return _ANY if any(map(math.isnan, ends)) else ends
 
 
 def _product(a: Expr, b: Expr, known: dict[Expr, Range]) -> Range:
@@ -224,11 +250,13 @@ def _product(a: Expr, b: Expr, known: dict[Expr, Range]) -> Range:
 
 
 def _clamped(x: E.Select, known: dict[Expr, Range]) -> Range:
-    """Of `bound if bound < y else y`, and of `bound if y < bound else y`."""
+    """Of `bound if bound < y else y`, and of `bound if y < bound else y`; of another choice, both."""
     test, bound = x.condition, _number(x.a)
+    (least, most), (low, high) = _range(x.a, known), _range(x.b, known)
     if bound is None or not isinstance(test, E.Binary) or test.op is not BinaryOp.LT:
-        return _ANY
-    low, high = _range(x.b, known)
+        return min(least, low), max(most, high)
     if test.a is x.a and test.b is x.b:
         return min(low, bound), min(high, bound)
-    return (max(low, bound), max(high, bound)) if test.a is x.b and test.b is x.a else _ANY
+    if test.a is x.b and test.b is x.a:
+        return max(low, bound), max(high, bound)
+    return min(least, low), max(most, high)

@@ -1,5 +1,7 @@
 """A reciprocal times tanh is one quotient, where nothing is lost by it."""
 
+import math
+
 import numpy as np
 import pytest
 
@@ -7,7 +9,7 @@ from nncc.codegen.passes.elementary import expand, expand_math
 from nncc.codegen.passes.elementary.expansion import rounded_quotient
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.dtypes import DType, f16, f32, f64
+from nncc.ir.dtypes import DType, f16, f32, f64, i32, u8
 from nncc.ir.expr import Var
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import Store
@@ -90,6 +92,37 @@ def test_a_quotient_that_is_rounded_needs_no_division(divisor):
         got = Points({"x": x}).value(made)
         np.testing.assert_array_equal(got, np.rint(x / number))
     assert divisions(made) == 0
+
+
+def of_integers(lanes: int) -> E.Expr:
+    """Sums of bytes and of words times numbers, and the numbers that they are clamped to."""
+    words, bytes_ = (E.convert(Var(name, dtype.with_lanes(lanes)), f32) for name, dtype in (("w", i32), ("b", u8)))
+    rounded = E.Unary(UnaryOp.ROUND, words * 0.37)
+    clamped = E.minimum(
+        E.maximum(E.select(E.Unary(UnaryOp.IS_NAN, rounded), E.wrap(0.0, rounded.dtype), rounded), -9.0), 99.0
+    )
+    return E.maximum(clamped * 1e9 + (bytes_ - 3.0) * 0.7 + words * 1e-3, 0.0)
+
+
+@pytest.mark.parametrize("divisor", [0.05, 0.077, -0.3, 1e9])
+def test_quotients_of_what_is_finite_need_no_test(divisor):
+    random = np.random.default_rng(1)
+    words = np.concatenate([random.integers(-(2**31), 2**31, 500), [2**31 - 1, -(2**31), 0]]).astype(np.int32)
+    bytes_ = random.integers(0, 256, len(words)).astype(np.uint8)
+    x = of_integers(len(words))
+    made = rounded_quotient(E.Unary(UnaryOp.ROUND, x / E.wrap(divisor, x.dtype)))
+    assert made is not None and not any(isinstance(e, E.Unary) and e.op is UnaryOp.ABS for e in subexpressions(made))
+    points = Points({"w": words, "b": bytes_})
+    np.testing.assert_array_equal(points.value(made), np.rint(points.value(x) / np.float32(divisor)))
+
+
+@pytest.mark.parametrize("x", [
+    X, X * 2.0, E.convert(Var("w", i32), f32) * X, E.convert(Var("w", i32), f32) * 3e38, E.maximum(X, 0.0),
+    E.convert(Var("w", i32), f32) * 1e30 + 2e38, E.select(E.lt(X, Y), E.wrap(1.0, f32), Y), E.wrap(math.inf, f32) - X,
+])  # fmt: skip
+def test_quotients_of_what_may_be_infinite_are_tested(x):
+    made = rounded_quotient(E.Unary(UnaryOp.ROUND, x / 0.5))
+    assert made is not None and any(isinstance(e, E.Unary) and e.op is UnaryOp.ABS for e in subexpressions(made))
 
 
 def test_other_quotients_stay_divisions():

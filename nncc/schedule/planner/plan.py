@@ -188,6 +188,7 @@ STAGES: tuple[Planning, ...] = (
     rewrites.varied,  # reductions that another algorithm computes faster
     rewrites.recentred,  # sums by columns, and of the squares of differences from their means, block by block
     rewrites.in_parts,  # reductions into few elements, in parts that threads share
+    rewrites.in_runs,  # axes that an instruction takes as one
     _tiled,  # those with an output dim for the lanes, in registers or in sweeps, each with the nest that consumes it
     _by_rows,  # chains of nests that share outer loops
     chains.in_one_pass,  # loops that go through the same data one after the other

@@ -2,6 +2,7 @@
 
 - `inverted`, `gradual`, `varied`: products with a shared inverse, exponentials with subnormal results, Winograd convolution.
   Each is taken if it is predicted to be clearly faster; `Precision` says which are allowed.
+- `in_runs`: reduction axes that are one run of an operand become one, where an instruction takes groups of its numbers.
 - `recentred`: a sum and the squares around its mean in one pass over memory, block by block, for reductions by columns. A
   block is squared around its mean while it is in a cache, and the difference to the mean of all is added at the end (step
   `recenter`). Sums of block sums also round less.
@@ -42,6 +43,7 @@ from nncc.schedule.planner.choose import DEFAULT, MODEL_MARGIN, Guide, KnobValue
 from nncc.schedule.planner.forms import rows, tiles
 from nncc.schedule.planner.forms.elementwise import widest
 from nncc.schedule.planner.forms.groupings import Grouping, axes_below
+from nncc.schedule.planner.forms.instructions import run_steps
 from nncc.schedule.planner.forms.rows import straightened
 from nncc.schedule.planner.forms.tiles import Tiling
 from nncc.schedule.planner.marks import is_worth
@@ -117,6 +119,14 @@ def _in_order(so_far: Planned, nest: Nest) -> Planned | None:
 def _variant_carried_out(so_far: Planned, target: Cpu, guide: Guide, blocks: TileBlocks | None) -> Planned | None:
     """The kernel with a variant; None for the direct form."""
     return None if blocks is None else winograd.carried_out(so_far, blocks, target, guide)
+
+
+def in_runs(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """The kernel with reduction axes that are one run of an operand as one loop, where an instruction takes groups of it."""
+    for name in so_far.reductions:
+        if name not in so_far.done and all(static(loop.extent) for loop in so_far.nest(name).loops):
+            so_far = so_far.then(run_steps(so_far.kernel, so_far.nest(name), target))
+    return so_far
 
 
 def inverted(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:

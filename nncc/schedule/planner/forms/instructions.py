@@ -14,6 +14,10 @@ row in each step, and again for each panel of columns. So a grouping comes once 
 temporary as it is made, another one in a copy.
 
     for k.o: for j', k.i: C[i, j'] sum= i32(A[i, k]) * ..    ->    for i, k: A.wide[i, k] = i16(A[i, k]); for k.o: ..
+
+**Runs.** Three channels are no whole group, but seven taps of three channels are 21 numbers in a run:
+
+    for s in 7: for k in 3: C[x, f] sum= X[2*x + s, k] * W[f, s, k]  ->  for r in 21: .. X[2*x + r // 3, r % 3] * W[f, ..]
 """
 
 from __future__ import annotations
@@ -21,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, pairwise
 from math import ceil, prod
 
 from nncc.cost.closed_form import Operand
@@ -36,7 +40,8 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Store, Update, written
 from nncc.ir.walk import loads
 from nncc.schedule import steps as S
-from nncc.schedule.planner.access import StridedLoad
+from nncc.schedule.apply import first_legal
+from nncc.schedule.planner.access import StridedLoad, accesses, are_one_run
 from nncc.schedule.planner.forms.groupings import Grouping
 from nncc.schedule.primitives.padding import vanishes_beyond
 from nncc.schedule.primitives.tree import fresh, static_extent
@@ -57,6 +62,24 @@ def by_instructions(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ..
             made = _with_instruction(nest, grouping, every, row, target)
             yield made
             yield from _with_words(nest, made, every, row)
+
+
+def run_steps(kernel: Kernel, nest: Nest, target: Cpu) -> S.Steps:
+    """The step that makes one loop of two reduction axes that are one run of an operand, where an instruction's groups would
+    else end in zeros with each run of the inner axis: taps of a window along a row, and channels. The other factor is
+    constant, so that its panels are in any order."""
+    leaf, every = nest.leaf, accesses(kernel, nest)
+    if not isinstance(leaf, Update) or leaf.combiner != "sum" or len(leaf.over) < 2:
+        return ()
+    rows = [row for kind in _known(target, leaf.values[0].dtype) for row in kind if _factors(row.name, leaf.values[0])]
+    group = min((dict(row.axes)[row.reduced[-1]] for row in rows), default=1)
+    for outer, inner in pairwise(loop for loop in nest.loops if loop.axis.name in leaf.over):
+        axes = outer.axis.name, inner.axis.name
+        moving = [a for a in every if any(map(a.moves, axes)) and a.buffer.role is not Role.CONSTANT]
+        is_short = static_extent(outer) > 1 and static_extent(inner) % group > 0
+        if is_short and moving and are_one_run([a.strides for a in moving], *axes, static_extent(inner)):
+            return first_legal(kernel, [(S.FuseAxes(*axes, fresh(kernel, f"{nest.name}.run")),)])
+    return ()
 
 
 @lru_cache(maxsize=64)

@@ -3,6 +3,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from benchmarks.kernels import conv
 from nncc.codegen.passes.table import run_passes
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
@@ -230,6 +231,32 @@ def test_products_of_words_mean_the_same(left, right, shape):
 @pytest.mark.parametrize("sizes", [(1, 1, 1, 1), (5, 3, 3, 11), (2, 4, 6, 8)])
 def test_convolutions_of_words_mean_the_same(sizes, window, stride):
     assert_exact(convolution(*sizes, window, stride), lambda given: convolved(given["X"], given["W"], window, stride))
+
+
+def fused(steps):
+    return [(step.outer, step.inner) for step in steps if isinstance(step, S.FuseAxes) and step.fused.endswith(".run")]
+
+
+@pytest.mark.parametrize("target", [HALF, VNNI, TILES])
+def test_taps_and_channels_that_are_no_whole_groups_are_one_run(target):
+    assert fused(default_plan(convolution(14, 14, 3, 32, 7, 2), target)) == [("C.s", "C.k")]
+    assert not fused(default_plan(convolution(14, 14, 8, 32, 3), target))
+    assert not fused(default_plan(convolution(14, 14, 3, 32, 1), target))
+
+
+def test_taps_of_floats_stay_apart():
+    assert not fused(default_plan(conv(14, 14, 3, 32, 7, 2), HALF))
+
+
+@pytest.mark.parametrize("stride", [1, 2])
+@pytest.mark.parametrize("target", [HALF, VNNI])
+def test_runs_mean_the_same(stride, target):
+    kernel = convolution(3, 5, 3, 9, 3, stride)
+    scheduled, given = apply(kernel, default_plan(kernel, target)), arrays(kernel)
+    expected = convolved(given["X"], given["W"], 3, stride)
+    np.testing.assert_array_equal(run(run_passes(scheduled), given)["C"], expected)
+    if {*target.llvm_features} <= {*Target.host().llvm_features}:
+        np.testing.assert_array_equal(execute(scheduled, given, target)["C"], expected)
 
 
 def convolved(x, w, window, stride):

@@ -18,6 +18,8 @@ temporary as it is made, another one in a copy.
 **Runs.** Three channels are no whole group, but seven taps of three channels are 21 numbers in a run:
 
     for s in 7: for k in 3: C[x, f] sum= X[2*x + s, k] * W[f, s, k]  ->  for r in 21: .. X[2*x + r // 3, r % 3] * W[f, ..]
+
+Where channels are not last in memory, a copy has them there.
 """
 
 from __future__ import annotations
@@ -33,20 +35,24 @@ from nncc.cost.rates import ADDED_PRODUCT, fmas_per_cycle, vectors_per_cycle
 from nncc.ir import expr as E
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import DType, bf16
-from nncc.ir.expr import Expr, Load
+from nncc.ir.expr import Expr, Load, form
 from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
 from nncc.ir.hardware.unify import factors
 from nncc.ir.kernel import Kernel, Nest, nests, reads
-from nncc.ir.stmt import Store, Update, written
-from nncc.ir.walk import loads
+from nncc.ir.stmt import For, Store, Update, written
+from nncc.ir.walk import loads, variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import first_legal
-from nncc.schedule.planner.access import StridedLoad, accesses, are_one_run
+from nncc.schedule.planner.access import StridedLoad, accesses
 from nncc.schedule.planner.forms.groupings import Grouping
 from nncc.schedule.primitives.padding import vanishes_beyond
 from nncc.schedule.primitives.tree import fresh, static_extent
 from nncc.target import Cpu
 
+WIDE = "wide"
+"""The suffix of an operand's copy in another dtype."""
+COPIED_OFTEN = 32
+"""Products of each element of an operand, at least, that are worth a copy in another order."""
 ROW_CONVERSIONS = 2
 """Multiply-adds that take as long as what makes a group of bytes of a row one of words in all lanes, beyond its load: into a
 vector register, longer, into all lanes. Zen 3, tiles of 6x2 and 2x4, 128x768x768: 1.8; those of columns, of which each load
@@ -73,13 +79,41 @@ def run_steps(kernel: Kernel, nest: Nest, target: Cpu) -> S.Steps:
         return ()
     rows = [row for kind in _known(target, leaf.values[0].dtype) for row in kind if _factors(row.name, leaf.values[0])]
     group = min((dict(row.axes)[row.reduced[-1]] for row in rows), default=1)
+    short = {loop.axis.name for loop in nest.loops if loop.axis.name in leaf.over and static_extent(loop) % group}
+    moving = [a for a in every if a.buffer.role is not Role.CONSTANT and any(map(a.moves, leaf.over))]
+    if len(moving) != 1 or any(moving[0].strides.get(axis) == 1 and axis not in short for axis in leaf.over):
+        return ()
     for outer, inner in pairwise(loop for loop in nest.loops if loop.axis.name in leaf.over):
-        axes = outer.axis.name, inner.axis.name
-        moving = [a for a in every if any(map(a.moves, axes)) and a.buffer.role is not Role.CONSTANT]
-        is_short = static_extent(outer) > 1 and static_extent(inner) % group > 0
-        if is_short and moving and are_one_run([a.strides for a in moving], *axes, static_extent(inner)):
-            return first_legal(kernel, [(S.FuseAxes(*axes, fresh(kernel, f"{nest.name}.run")),)])
+        if static_extent(outer) > 1 and inner.axis.name in short:
+            order = _order_of_run(nest, moving[0], outer, inner)
+            if order is not None:
+                return first_legal(kernel, [_as_run(kernel, nest, moving[0], outer, inner, order)])
     return ()
+
+
+def _order_of_run(nest: Nest, a: StridedLoad, outer: For, inner: For) -> tuple[int, ...] | None:
+    """The order of an operand's dims in which an axis continues an inner one; None where that is none, or its copy is no
+    small part of the work."""
+    dims = [[d for d, i in enumerate(a.load.index) if loop.axis in variables(i)] for loop in (outer, inner)]
+    if any(len(found) != 1 for found in dims) or dims[0] == dims[1]:
+        return None
+    (along,), (last,) = dims
+    order = (*(d for d in range(len(a.buffer.shape)) if d not in (along, last)), along, last)
+    steps = dict(form(a.load.index[along])[0])
+    is_whole = a.load.index[last] is inner.axis and a.buffer.shape[last] == static_extent(inner)
+    is_same = order == tuple(range(len(order)))
+    pays = is_same or prod(map(static_extent, nest.loops)) >= COPIED_OFTEN * a.buffer.size
+    return order if is_whole and steps.get(outer.axis) == 1 and pays else None
+
+
+def _as_run(kernel: Kernel, nest: Nest, a: StridedLoad, outer: For, inner: For, order: tuple[int, ...]) -> S.Steps:
+    """The steps that make one loop of two reduction axes, of an operand with its dims in an order."""
+    fuse = S.FuseAxes(outer.axis.name, inner.axis.name, fresh(kernel, f"{nest.name}.taps"))
+    if order == tuple(range(len(order))):
+        return (fuse,)
+    name = own_name(kernel, nest, a, "taps")
+    copy = (S.CacheRead(a.buffer.name, nest.name, name),) if name != a.buffer.name else ()
+    return (*copy, S.TransformLayout(name, (), order), fuse)
 
 
 @lru_cache(maxsize=64)
@@ -218,21 +252,21 @@ def widening_steps(kernel: Kernel, nest: Nest, grouping: Grouping, copies: Mappi
     """The steps that store operands in the dtype that an instruction takes. copies: their names, of those in panels."""
     steps: list[S.Step] = []
     for access, dtype in grouping.widened:
-        name = copies.get(access.load) or wide_name(kernel, nest, access)
+        name = copies.get(access.load) or own_name(kernel, nest, access, WIDE)
         if name != access.buffer.name and access.load not in copies:
             steps.append(_copy(access, nest, name))
         steps.append(S.Widen(name, str(dtype)))
     return steps
 
 
-def wide_name(kernel: Kernel, nest: Nest, access: StridedLoad) -> str:
-    """The name of an operand that is stored in another dtype: that of a copy, unless it is a temporary that is stored for
-    this nest alone."""
+def own_name(kernel: Kernel, nest: Nest, access: StridedLoad, suffix: str) -> str:
+    """The name of an operand that is stored in another way: that of a copy, unless it is a temporary that is stored for this
+    nest alone."""
     name = access.buffer.name
     inside = nests(kernel.body)
     stores = all(isinstance(n.leaf, Store) for n in inside if name in written(n.leaf))
     is_own = access.buffer.role is Role.TEMP and all(n.name == nest.name for n in inside if name in reads(n.leaf))
-    return name if is_own and stores else fresh(kernel, f"{name}.wide")
+    return name if is_own and stores else fresh(kernel, f"{name}.{suffix}")
 
 
 def _copy(access: StridedLoad, nest: Nest, name: str) -> S.Step:

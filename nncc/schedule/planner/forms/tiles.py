@@ -51,7 +51,7 @@ from nncc.schedule.planner.forms.groupings import (
     operand_panels,
     panel_steps,
 )
-from nncc.schedule.planner.forms.instructions import by_instructions, wide_name, widening_steps
+from nncc.schedule.planner.forms.instructions import WIDE, by_instructions, own_name, widening_steps
 from nncc.schedule.primitives.tree import fresh, static_extent, values_of
 from nncc.target import Cpu
 
@@ -375,7 +375,7 @@ def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, tar
     if grouping.by_tiles:
         return ()
     names, step = _names_of_operands(kernel, grouping), grouping.step
-    names |= {a.load: wide_name(kernel, naive, a) for a, _ in grouping.widened if a.load not in names}
+    names |= {a.load: own_name(kernel, naive, a, WIDE) for a, _ in grouping.widened if a.load not in names}
     for access, operand in zip(accesses(kernel, naive), grouping.problem.operands):
         name = names.get(access.load, access.buffer.name)
         places = [x.index for v in values_of(tiled.leaf) for x in loads(v) if x.buffer == name]

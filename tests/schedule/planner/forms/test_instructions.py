@@ -233,8 +233,19 @@ def test_convolutions_of_words_mean_the_same(sizes, window, stride):
     assert_exact(convolution(*sizes, window, stride), lambda given: convolved(given["X"], given["W"], window, stride))
 
 
+def features_first(height, width, channels, features, window, stride):
+    """As a convolution without borders of an image [channels, height, width]."""
+    image = c.placeholder("X", (channels, height, width), u8)
+    weights = c.placeholder("W", (features, channels, window, window), i8, constant=True)
+    k, r, s = c.reduce_axis(channels, "k"), c.reduce_axis(window, "r"), c.reduce_axis(window, "s")
+    sizes = [(n - window) // stride + 1 for n in (height, width)]
+    result = c.compute("C", (*sizes, features), lambda y, x, f: c.sum(
+        c.convert(image[k, y * stride + r.var, x * stride + s.var], i32) * c.convert(weights[f, k, r, s], i32), r, s, k))  # fmt: skip
+    return c.make_kernel("convolution", image, weights, result)
+
+
 def fused(steps):
-    return [(step.outer, step.inner) for step in steps if isinstance(step, S.FuseAxes) and step.fused.endswith(".run")]
+    return [(step.outer, step.inner) for step in steps if isinstance(step, S.FuseAxes) and step.fused.endswith(".taps")]
 
 
 @pytest.mark.parametrize("target", [HALF, VNNI, TILES])
@@ -242,6 +253,22 @@ def test_taps_and_channels_that_are_no_whole_groups_are_one_run(target):
     assert fused(default_plan(convolution(14, 14, 3, 32, 7, 2), target)) == [("C.s", "C.k")]
     assert not fused(default_plan(convolution(14, 14, 8, 32, 3), target))
     assert not fused(default_plan(convolution(14, 14, 3, 32, 1), target))
+
+
+@pytest.mark.parametrize("target", [HALF, VNNI])
+def test_channels_that_are_first_are_copied_behind_the_taps(target):
+    steps = default_plan(features_first(17, 17, 3, 24, 7, 2), target)
+    assert fused(steps) == [("C.s", "C.k")] and S.TransformLayout("X.taps", (), (1, 2, 0)) in steps
+    assert not fused(default_plan(features_first(17, 17, 3, 24, 8, 2), target))  # taps are whole groups
+    assert not fused(default_plan(features_first(17, 17, 3, 1, 3, 3), target))  # few products of each element
+    kernel = features_first(4, 5, 3, 40, 3, 1)
+    scheduled, given = apply(kernel, default_plan(kernel, target)), arrays(kernel)
+    parts = [[given["X"][:, y : y + 3, x : x + 3].astype(np.int64) for x in range(3)] for y in range(2)]
+    expected = np.array([[np.tensordot(given["W"].astype(np.int64), part, 3) for part in row] for row in parts])
+    assert fused(default_plan(kernel, target))
+    np.testing.assert_array_equal(run(run_passes(scheduled), given)["C"], expected)
+    if {*target.llvm_features} <= {*Target.host().llvm_features}:
+        np.testing.assert_array_equal(execute(scheduled, given, target)["C"], expected)
 
 
 def test_taps_of_floats_stay_apart():

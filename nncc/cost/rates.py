@@ -102,8 +102,8 @@ UNEVEN = 0.1
 """The share of a piece that threads wait for the slowest of them. Measured on Emerald Rapids, two threads: five models are
 1.02-1.06x faster with it."""
 ADDED_PRODUCT = 1.25
-"""Multiply-adds that take as long as a product of integers and the addition of it, two instructions: more units add. Zen 3,
-tiles of 6x2: 1.13. Literature: 1.33 (Skylake, three units that add and two that multiply)."""
+"""Factor: the time of a product of integers and the addition of it, two instructions, over a multiply-add: more units add.
+Zen 3, tiles of 6x2: 1.13. Literature: 1.33 (Skylake, three units that add and two that multiply)."""
 TILE_PRODUCT = 16.0
 """Cycles from the start of one AMX tile product to the next. Source: Intel 64 and IA-32 Architectures Optimization Reference
 Manual, "Intel AMX and Intel Advanced Matrix Extensions"; measured on Sapphire Rapids, too."""

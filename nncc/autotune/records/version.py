@@ -19,7 +19,7 @@ from nncc.codegen.emit.cuda import emit_cuda
 from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.passes.table import lower_device
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import f16, f32, f64, i8, i32
+from nncc.ir.dtypes import f16, f32, f64, i8, i32, u8
 from nncc.ir.kernel import Kernel
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import chain_text
@@ -106,6 +106,7 @@ def probes() -> Iterator[Kernel]:
     yield _product(4, 8192, 8)
     yield _product(197, 768, 3072)
     yield _product(64, 6144, 640)
+    yield _bytes(128, 384, 256)
     yield _columns_of_rows(300, 2048, 1000)
     yield _attention(197, 64)
     yield _attention(3000, 48, behind=True)
@@ -138,6 +139,13 @@ def _product(m: int, k: int, n: int) -> Kernel:
     return c.make_kernel(
         "product", a, b, bias, product, c.compute("C", (m, n), lambda i, j: c.relu(product[i, j] + bias[j]))
     )
+
+
+def _bytes(m: int, k: int, n: int) -> Kernel:
+    """A product of bytes."""
+    a, b, r = c.placeholder("A", (m, k), u8), c.placeholder("B", (k, n), i8, constant=True), c.reduce_axis(k, "k")
+    product = c.compute("C", (m, n), lambda i, j: c.sum(c.convert(a[i, r], i32) * c.convert(b[r, j], i32), r))
+    return c.make_kernel("bytes", a, b, product)
 
 
 def _columns_of_rows(m: int, k: int, n: int) -> Kernel:

@@ -52,11 +52,11 @@ from nncc.target import Cpu
 WIDE = "wide"
 """The suffix of an operand's copy in another dtype."""
 COPIED_OFTEN = 32
-"""Products of each element of an operand, at least, that are worth a copy in another order."""
+"""Factor: products over elements of an operand from which on it is worth a copy in another order."""
 ROW_CONVERSIONS = 2
-"""Multiply-adds that take as long as what makes a group of bytes of a row one of words in all lanes, beyond its load: into a
-vector register, longer, into all lanes. Zen 3, tiles of 6x2 and 2x4, 128x768x768: 1.8; those of columns, of which each load
-makes words: 0. Words in place of bytes: 49 to 76 products in a nanosecond."""
+"""Factor: the time of what makes a group of bytes of a row one of words in all lanes (into a vector register, longer, into
+all lanes), over a multiply-add. Zen 3, 128x768x768 in tiles of 6x2 and 2x4: 1.8; 0 for columns, which become words as they are
+loaded. Words in place of bytes: 1.5x faster."""
 
 
 def by_instructions(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], target: Cpu) -> Iterator[Grouping]:

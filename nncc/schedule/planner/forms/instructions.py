@@ -55,8 +55,8 @@ COPIED_OFTEN = 32
 """Factor: products over elements of an operand from which on it is worth a copy in another order."""
 ROW_CONVERSIONS = 2
 """Factor: the time of what makes a group of bytes of a row one of words in all lanes (into a vector register, longer, into
-all lanes), over a multiply-add. Zen 3, 128x768x768 in tiles of 6x2 and 2x4: 1.8; 0 for columns, which become words as they are
-loaded. Words in place of bytes: 1.5x faster."""
+all lanes), over a multiply-add. Zen 3, 128x768x768 in tiles of 6x2 and 2x4: 1.8; 0 for columns, which become words as they
+are loaded. Words in place of bytes: 1.5x faster."""
 
 
 def by_instructions(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], target: Cpu) -> Iterator[Grouping]:

@@ -23,6 +23,7 @@ from typing import Any
 
 import torch
 from torch import nn
+from torch._inductor import config
 from torch._inductor.utils import fresh_cache
 from torch.utils import _pytree as pytree
 
@@ -73,8 +74,10 @@ def _backend(module: nn.Module, inputs: Sequence[Any], threads: int) -> Call:
 
 
 def _inductor(module: nn.Module, inputs: Sequence[Any], threads: int) -> Call:
-    settings = {"freezing": True, "fx_graph_cache": False}
-    return partial(torch.compile(module, dynamic=False, options=settings), *inputs)
+    call = partial(torch.compile(module, dynamic=False, options={"fx_graph_cache": False}), *inputs)
+    with config.patch(freezing=True):  # by options= TorchDynamo would not see it, and nothing be frozen
+        call()
+    return call
 
 
 def _openvino(module: nn.Module, inputs: Sequence[Any], threads: int) -> Call:

@@ -457,8 +457,15 @@ def _rounds(node: Node) -> bool:
     return node.op in ROUNDING or (node.op == "cast" and not node.outputs[0].type.dtype.is_float)
 
 
+_VIEWS = frozenset({"reshape", "transpose"})
+
+
 def _count_uses(graph: Graph) -> dict[Value, int]:
-    uses: dict[Value, int] = {}
-    for value in (*graph.outputs, *(value for node in graph.nodes for value in node.inputs)):
-        uses[value] = uses.get(value, 0) + 1
+    """How often each value is read. One that is reshaped or transposed is read as often as the result is: rules let its
+    readers change places with that, each for itself."""
+    uses = dict(Counter(graph.outputs))
+    for node in reversed(graph.nodes):
+        readers = max(uses.get(node.outputs[0], 0), 1) if node.op in _VIEWS else 1
+        for value in node.inputs:
+            uses[value] = uses.get(value, 0) + readers
     return uses

@@ -101,6 +101,23 @@ def test_conditions_see_how_often_a_value_is_read():
     assert rewrite(graph_of(shared), [ONCE])[1] == ()
 
 
+@pytest.mark.parametrize("view", [lambda x: x.reshape(3, 1), lambda x: x.transpose(1, 0)])
+def test_each_reader_of_a_view_counts(view):
+    """Each lets the view sink below it, and would take a copy of what is above along."""
+    views = Apply(frozenset({"reshape", "transpose"}), Var("x"), name="view")
+    sunk = Rule("sunk", Apply("neg", views), lambda match: match.again(-match["x"], name="view"))
+
+    def fired(*readers):
+        b = GraphBuilder("g")
+        moved = view(b.input("x", f32, (1, 3)) + b.input("y", f32, (1, 3)))
+        for number, reader in enumerate(readers):
+            b.output(f"r{number}", reader(moved))
+        return {firing.rule for firing in rewrite(b.build(), [sunk, ONCE])[1]}
+
+    assert fired(neg) == {"sunk", "add-once"}
+    assert fired(neg, lambda moved: moved * moved) == {"sunk"}
+
+
 def test_an_output_counts_as_a_reader():
     def function(x, y):
         total = x + y

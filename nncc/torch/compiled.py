@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
 import torch
 from torch.export import ExportedProgram
 from torch.utils import _pytree as pytree
@@ -66,6 +67,23 @@ def tensor_of(array: Array) -> torch.Tensor:
     return torch.from_numpy(array)
 
 
+def _is_alone(arrays: Sequence[Any], place: int) -> bool:
+    """Whether an array of the caller's may be written: its elements are dense, and no other one has some of them."""
+    array = arrays[place]
+    is_whole = isinstance(array, np.ndarray) and array.flags.c_contiguous and array.flags.writeable
+    return is_whole and not any(np.may_share_memory(array, other) for n, other in enumerate(arrays) if n != place)
+
+
+def _write(tensor: torch.Tensor, array: Array) -> None:
+    """Let a tensor of the caller's have the elements of an array, which may be its own."""
+    if tensor.data_ptr() == array.ctypes.data:
+        if not tensor.is_inference():  # which have no version
+            torch.autograd.graph.increment_version(tensor)
+        return
+    with torch.no_grad():
+        tensor.copy_(tensor_of(array))
+
+
 class TorchModule(Module):
     """A compiled module of PyTorch: called as the module is, with tensors of the sizes that it was compiled for.
 
@@ -87,6 +105,9 @@ class TorchModule(Module):
         self._is_single = self._out_spec.is_leaf() and isinstance(program.outputs[0], Ref)
         places = {leaf.name: i for i, leaf in enumerate(program.inputs) if isinstance(leaf, Ref)}
         self._written = [places.get(state.input) for state in program.states]
+        order = {value.name: n for n, value in enumerate(self.inputs)}
+        updates = {*self.description["updates"]}.intersection(program.state_names)
+        self._updated = [(name, order[name]) for name in program.state_names if name in updates]
         held = {state.name: state.initial for state in program.states if state.initial is not None}
         self._initial = {name: stored.read().copy() for name, stored in held.items()}
         self.state: dict[str, torch.Tensor] = {}
@@ -122,18 +143,19 @@ class TorchModule(Module):
         return pytree.tree_unflatten(nested, self._out_spec)
 
     def _stateful(self, given: list[Array], args: Sequence[Any], kwargs: Mapping[str, Any]) -> list[Array]:
-        """The outputs, once what the module writes is written."""
-        held = {name: array_of(self.state[name]) for name in self._initial}
-        out = {f"state.{name}": array for name, array in held.items() if f"state.{name}" in self.description["updates"]}
-        results = self._run([*given, *held.values()], out)
+        """The outputs, once what the module writes is written. An input of the caller's is written where it lies, unless its
+        elements are not dense there, or another one has some of them."""
+        leaves, buffers = self._flattened(args, kwargs), [*self._initial]
+        arrays = [*given, *(array_of(self.state[name]) for name in buffers)]
+        out = {name: arrays[n] for name, n in self._updated if n >= len(given) or _is_alone(arrays, n)}
+        results = self._run(arrays, out)
         count = len(results) - len(self._written)
-        buffers, leaves = iter(self._initial), self._flattened(args, kwargs)
+        names = iter(buffers)
         for place, array in zip(self._written, results[count:], strict=True):
             if place is None:
-                self.state[next(buffers)] = tensor_of(array)
+                self.state[next(names)] = tensor_of(array)
             else:
-                with torch.no_grad():
-                    leaves[place].copy_(tensor_of(array))
+                _write(leaves[place], array)
         return results[:count]
 
     def _array(self, leaf: Any, index: int) -> Any:

@@ -169,6 +169,56 @@ def test_an_input_that_forward_writes_is_written():
     assert torch.equal(made(x, mine), Writes()(x, theirs)) and torch.equal(mine, theirs)
 
 
+class Put(torch.nn.Module):
+    def forward(self, output, rows, at):
+        output.index_copy_(1, at, rows)
+        return output.sum(-1)
+
+
+@pytest.mark.parametrize("name", ["float32", "bfloat16"])
+def test_an_input_is_written_where_it_lies(name):
+    class Named(Put):
+        def forward(self, cache, rows, at):
+            return super().forward(cache, rows, at)
+
+    at, dtype = torch.tensor([3, 1]), getattr(torch, name)
+    rows, cache = torch.randn(2, 2, 3).to(dtype), torch.randn(2, 5, 3).to(dtype)
+    made = nncc.compile(Named(), (cache, rows, at), threads=1)
+    assert [value.name for value in made.outputs] == ["output", "cache"] and made.description["updates"] == ["cache"]
+    held = cache.numpy() if name == "float32" else array_of(cache)
+    given = {"cache": held, "rows": array_of(rows), "at": at.numpy()}
+    theirs = cache.clone()
+    Put()(theirs, rows, at)
+    assert made.run(given, {"cache": held})["cache"] is held
+    assert torch.equal(cache, theirs)
+    before = cache._version
+    made(cache, rows * 2, at)
+    Put()(theirs, rows * 2, at)
+    assert torch.equal(cache, theirs) and cache._version > before
+
+
+def test_an_input_that_is_not_dense_or_overlaps_another_is_written_too():
+    at, rows = torch.tensor([3, 1]), torch.randn(2, 2, 3)
+    made = nncc.compile(Put(), (torch.zeros(2, 5, 3), rows, at), threads=1)
+    assert [value.name for value in made.outputs] == ["output", "state.output"]  # a result has the name of the input
+    whole, wanted = torch.zeros(2, 5, 6), torch.zeros(2, 5, 3)
+    Put()(wanted, rows, at)
+    for held in (whole[..., ::2], torch.zeros(5, 2, 3).transpose(0, 1)):
+        made(held, rows, at)
+        assert torch.equal(held, wanted)
+
+    class Named(torch.nn.Module):
+        def forward(self, cache, rows):
+            cache[:, :2].mul_(2)
+            return cache[:, :2] + rows
+
+    module, cache = Named(), torch.randn(2, 5)
+    made = nncc.compile(module, (cache, torch.zeros(2, 2)), threads=1)
+    held = cache.clone()
+    got = made(held, held[:, 2:4])
+    assert torch.equal(got, module(cache, cache[:, 2:4])) and torch.equal(held, cache)
+
+
 @pytest.mark.parametrize("name", ["float32", "float16", "bfloat16", "float64", "int8", "int64", "bool", "float8_e5m2"])
 def test_dtypes(name):
     tensor = torch.tensor([[0, 1], [2, 3]]).to(getattr(torch, name))

@@ -28,7 +28,7 @@ from nncc.commands.bench.torch_call import EAGER, INDUCTOR, Call, require_torch,
 from nncc.commands.checks import force_option, named_path, output_path, positive
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of
 from nncc.errors import RunError
-from nncc.frontend.models import Source
+from nncc.frontend.models import Source, opened
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.frontend.torch.program import Program
 from nncc.printing import counted, duration
@@ -41,7 +41,7 @@ COMPARE_HELP = (
 AGAINST_HELP = (
     "the rival: ONNX Runtime; torch, operator by operator; or inductor, which is torch.compile with frozen weights, and "
     "needs a C++ compiler. PyTorch loads a .pt2 file by torch.export.load, which unpickles: only files that you trust. "
-    "Default: onnxruntime, on a GPU none"
+    "Default: onnxruntime, for a .pt2 file inductor, on a GPU none"
 )
 
 
@@ -128,7 +128,9 @@ def _is_figures(model: str) -> bool:
 
 
 def _on_cpu(given: argparse.Namespace) -> str:
-    """What to compare with on a CPU. Raises: RunError where it is not there, or cannot time single kernels."""
+    """What to compare with on a CPU. Raises: RunError where what is asked for is not there, or cannot time single kernels."""
+    if given.against is None and not given.kernels and isinstance(opened(given.model), Program):
+        return INDUCTOR  # where it is not there, nncc is timed alone
     if given.against not in (EAGER, INDUCTOR):
         onnxruntime()
         return OnnxRuntime.name
@@ -174,6 +176,7 @@ def _steps(model: Source) -> dict[str, float]:
 def _rival(source: Source, given: argparse.Namespace, feeds: dict[str, np.ndarray]) -> tuple[Call, list[np.ndarray]]:
     """A call of the rival, and what the first one gave, in order. Raises: RunError where it cannot run."""
     if given.against != OnnxRuntime.name:
+        require_torch(given.against)
         return torch_call(given, feeds)
     if isinstance(source, Program):
         raise RunError(f"ONNX Runtime runs no program of PyTorch; compare with --against {INDUCTOR}")

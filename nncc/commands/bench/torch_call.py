@@ -6,6 +6,7 @@ from __future__ import annotations
 import argparse
 import warnings
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -66,11 +67,15 @@ def _called(given: argparse.Namespace, source: Source, feeds: Mapping[str, Array
         module, args, kwargs, written = _of_program(given, source, feeds)
     else:
         module, args, kwargs, written = converted(given), [tensor_of(array) for array in feeds.values()], {}, []
+    frozen: AbstractContextManager[Any] = nullcontext()
     if given.against == INDUCTOR:
         torch.compiler.reset()
-        module = torch.compile(module, dynamic=False, options={"freezing": True})
+        module = torch.compile(module, dynamic=False)
+        # TorchDynamo reads it, too, when it is called first; by torch.compile(options=) it would not see it
+        frozen = import_module("torch._inductor.config").patch(freezing=True)
     call = torch.inference_mode()(partial(module, *args, **kwargs))
-    return call, _first(call, written)
+    with frozen:
+        return call, _first(call, written)
 
 
 def _first(call: Call, written: Sequence[Any]) -> list[Array]:

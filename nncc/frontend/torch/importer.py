@@ -33,7 +33,7 @@ from nncc.frontend.torch.unsupported import check_operators, check_types, rule_n
 
 def import_program(program: Program) -> Graph:
     """The graph of a program. Inputs are called as the leaves of its input tree, then "state.NAME" for each buffer that it
-    writes; outputs as the leaves of its output tree, then "state.NAME".
+    writes; outputs as the leaves of its output tree, then as the buffers and inputs that it writes.
 
     Raises: ModelError for all operators at once that nncc has not, with the lines that call them; for dtypes that it has
     not; for a node whose arguments do not fit.
@@ -82,9 +82,9 @@ class _Importer:
         for name, leaf in zip(program.input_names, program.inputs, strict=True):
             if isinstance(leaf, Ref):
                 self._made[leaf.name] = self._input(name, leaf.name)
-        for state in program.states:
+        for name, state in zip(program.state_names, program.states):
             if state.initial is not None:
-                self._made[state.input] = self._input(f"state.{state.name}", state.input)
+                self._made[state.input] = self._input(name, state.input)
 
     def _input(self, name: str, value: str) -> Tensor:
         type_ = self._program.types[value]
@@ -104,8 +104,8 @@ class _Importer:
         for name, leaf in zip(program.output_names, program.outputs, strict=True):
             if isinstance(leaf, Ref):
                 self._builder.output(name, self._made[leaf.name])
-        for state in program.states:
-            self._builder.output(f"state.{state.name}", self._made[state.output.name])
+        for name, state in zip(program.state_names, program.states):
+            self._builder.output(name, self._made[state.output.name])
 
     def _run_node(self, node: ProgramNode, read: set[str]) -> None:
         try:

@@ -144,6 +144,15 @@ class Program:
         """What the caller knows the leaves of the outputs by: "output", or "output.KEY"."""
         return tuple(self.output_tree.names("output"))
 
+    @property
+    def state_names(self) -> tuple[str, ...]:
+        """What the caller knows each state by, as an input and as an output: "state.NAME" for a buffer, else the name of the
+        input, unless a result is called so."""
+        inputs = {leaf.name: name for name, leaf in zip(self.input_names, self.inputs, strict=True) if isinstance(leaf, Ref)}
+        known = (inputs.get(state.input, "") if state.initial is None else "" for state in self.states)
+        taken = {*self.output_names, ""}
+        return tuple(f"state.{state.name}" if name in taken else name for state, name in zip(self.states, known))
+
 
 def refs(argument: Any) -> Iterator[str]:
     """The names of the values in an argument."""

@@ -9,7 +9,8 @@ import pytest
 torch = pytest.importorskip("torch")
 
 from nncc.cli import main  # noqa: E402
-from nncc.commands.bench import torch_call  # noqa: E402
+from nncc.commands.bench import command, torch_call  # noqa: E402
+from nncc.errors import RunError  # noqa: E402
 from tests.commands.bench.test_kernels import model  # noqa: E402
 
 BRIEF = ("--rounds", "1", "--threads", "1")
@@ -59,8 +60,35 @@ def test_what_pytorch_does_not_load_is_timed_alone(program, capsys, monkeypatch)
 
 
 def test_onnx_runtime_runs_no_program(program, capsys):
-    assert main(["bench", program, *BRIEF]) == 0
+    assert main(["bench", program, "--against", "onnxruntime", *BRIEF]) == 0
     assert "ONNX Runtime runs no program of PyTorch; compare with --against inductor" in capsys.readouterr().out
+
+
+def test_a_program_is_timed_beside_inductor_where_that_is_there(program, capsys, monkeypatch):
+    asked = []
+
+    def call(given, feeds):
+        asked.append(given.against)
+        raise RunError("not called here")
+
+    with monkeypatch.context() as other:
+        other.setattr(command, "torch_call", call)
+        other.setattr(command, "require_torch", lambda rival: None)
+        assert main(["bench", program, *BRIEF]) == 0
+    assert asked == ["inductor"]
+    monkeypatch.setattr(torch_call, "import_module", _lacking)
+    capsys.readouterr()
+    assert main(["bench", program, *BRIEF]) == 0
+    assert "nncc was timed alone: torch cannot be imported (no torch here): pip install torch" in capsys.readouterr().out
+
+
+@pytest.mark.long
+def test_inductor_has_frozen_weights(program, capsys, monkeypatch):
+    frozen = []
+    freeze = torch._inductor.freezing.freeze
+    monkeypatch.setattr(torch._inductor.freezing, "freeze", lambda *given: frozen.append(True) or freeze(*given))
+    assert main(["bench", program, "--against", "inductor", *BRIEF]) == 0
+    assert frozen
 
 
 def test_what_is_missing_or_makes_no_sense_is_said(program, tmp_path, capsys, monkeypatch):

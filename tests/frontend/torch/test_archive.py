@@ -45,9 +45,8 @@ def run(name):
     named = dict(zip((v.name for v in graph.inputs if v.name not in initial), given, strict=True))
     inputs = {v.name: (initial | named)[v.name].astype(v.type.dtype.numpy) for v in graph.inputs}
     made = evaluate(graph, inputs)
-    return [y for k, y in made.items() if not k.startswith("state.")], {
-        k[6:]: y for k, y in made.items() if k[:6] == "state."
-    }
+    states = {name: made.pop(name) for name in program.state_names}
+    return [*made.values()], {state.name: states[name] for state, name in zip(program.states, program.state_names)}
 
 
 def assert_alike(made, wanted, narrow=False):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Number, Tensor, summed_products
-from nncc.frontend.builder.functions import absolute, gather, iota, maximum, minimum, power, select, sqrt
+from nncc.frontend.builder.functions import absolute, gather, iota, maximum, minimum, pad, power, select, split, sqrt
 from nncc.frontend.decompose.composites import in_f32, widened
 from nncc.frontend.library.einsum import einsum
 from nncc.frontend.torch.rules.table import Site, rule
@@ -81,16 +81,43 @@ def addr(self: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: N
 def _grouped(x: Tensor, weights: Tensor, ends: Tensor, site: Site) -> Tensor:
     """x[rows, k] times one of weights[groups, k, n] for each row: that of the first group that ends behind it; 0 behind the
     last end."""
-    rows, groups = x.shape[0], weights.shape[0]
+    rows, groups = x.type.extents[0], weights.type.extents[0]
     row = iota(site.builder, (rows, 1), 0, ends.dtype)
     group = (ends.unsqueeze(0) <= row).cast(i32).sum(1)
     at = minimum(group, groups - 1)
+    tile = max(-(-rows // (2 * groups)), LEAST_ROWS)
+    tiles = (rows + groups * (tile - 1)) // tile  # at most
     if rows <= groups:  # fewer matrices are read than all
         made = summed_products(x.unsqueeze(1), gather(weights, at, 0)).squeeze(1)
-    else:
+    elif 2 * tiles * tile > rows * groups:
         every = summed_products(x.unsqueeze(0), weights)
         made = gather(every.reshape(groups * rows, every.shape[2]), at * rows + row.cast(i32).squeeze(1), 0)
+    else:
+        made = _in_tiles(x, weights, minimum(ends.cast(i32), rows), at, tile, tiles)
     return select((group < groups).unsqueeze(1), made, 0).cast(site.dtype)
+
+
+LEAST_ROWS = 64
+"""Of x, which are multiplied by one matrix together. Measured on Zen 3, 512 rows in 8 groups, matrices of 256x512: by tiles
+of 64 rows 5x as fast as by every matrix, of 128 1.6x, of 32 0.7x."""
+
+
+def _in_tiles(x: Tensor, weights: Tensor, ends: Tensor, group: Tensor, tile: int, count: int) -> Tensor:
+    """The products of rows by the matrices of their groups, which are multiplied in `count` tiles of so many rows. Only the
+    last tile of a group has rows that are not its own."""
+    rows, groups, k = x.type.extents[0], weights.type.extents[0], weights.shape[1]
+    starts = pad(split(ends, (groups - 1, 1), 0)[0], [(1, 0)])
+    tiles = (ends - starts + (tile - 1)) // tile
+    before = tiles.emit("cumulative_sum", axis=0, exclusive=True, backwards=False)
+    moved = starts - before * tile  # a row less this is its place in the tiles
+    number = iota(x.builder, (count, 1), 0, i32)
+    of_tile = minimum(((before + tiles).unsqueeze(0) <= number).cast(i32).sum(1), groups - 1)
+    first = gather(moved, of_tile, 0).unsqueeze(1) + number * tile
+    places = minimum(maximum(first + iota(x.builder, (1, tile), 1, i32), 0), rows - 1)
+    read = gather(x, places.reshape(count * tile), 0).reshape(count, tile, k)
+    made = summed_products(read, gather(weights, of_tile, 0))
+    place = iota(x.builder, (rows,), 0, i32) - gather(moved, group, 0)
+    return gather(made.reshape(count * tile, made.shape[2]), place, 0)
 
 
 @rule("_grouped_mm.default")

@@ -1,10 +1,13 @@
 """Tests of the rules of products, against numpy."""
 
+import math
+
 import numpy as np
 import pytest
 
 from nncc.errors import ModelError
-from tests.frontend.torch.run import check, normal
+from nncc.frontend.torch.importer import import_program
+from tests.frontend.torch.run import check, normal, program_of
 
 A, B, C = normal(5, 7), normal(7, 3), normal(5, 3)
 BATCH = normal(2, 5, 7)
@@ -71,6 +74,21 @@ def test_rows_in_groups(ends, rows):
         expected[start:end] = x[start:end] @ w[group]
     check("_grouped_mm.default", expected, 5, self=x, mat2=w, offs=ends)
     check("transformers.grouped_mm_fallback.default", expected, 5, input=x, weight=w, offs=ends)
+
+
+@pytest.mark.parametrize(
+    "ends",
+    [[0] * 7, [200] * 7, [0, 0, 0, 1, 199, 199, 199], [28, 57, 85, 114, 142, 171, 200], [64, 64, 128, 192, 193, 194, 195]],
+)
+def test_many_rows_in_groups_are_multiplied_in_tiles(ends):
+    x, w, ends = np.abs(normal(200, 3)), normal(7, 3, 2), np.array(ends, np.int32)
+    expected = np.zeros((200, 2), np.float32)
+    for group, (start, end) in enumerate(zip([0, *ends[:-1]], ends)):
+        expected[start:end] = x[start:end] @ w[group]
+    check("_grouped_mm.default", expected, 3, self=x, mat2=w, offs=ends)
+    made, _ = program_of("_grouped_mm.default", [expected], {"self": x, "mat2": w, "offs": ends})
+    products = [node for node in import_program(made).nodes if node.op == "dot_general"]
+    assert sum(math.prod(node.outputs[0].type.extents) for node in products) < 7 * 200 * 2 / 2
 
 
 def test_groups_that_are_not_of_rows():

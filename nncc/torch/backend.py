@@ -34,7 +34,7 @@ from nncc.frontend.torch.dtypes import DTYPES
 from nncc.frontend.torch.unsupported import reason
 from nncc.torch.fused import FUSED
 from nncc.torch.graphs import decompositions, element_name, has_rule
-from nncc.torch.part import Part
+from nncc.torch.part import Part, kept
 from nncc.torch.report import Record, new_record
 
 OPTIONS = frozenset({"threads", "cache", "precision", "plans", "subnormals", "rules"})
@@ -83,7 +83,12 @@ def nncc_backend(
         return boxed
 
     whole: list[Part] = []
-    made = aot_autograd(fw_compiler=compiler, inference_compiler=compiler, decompositions=_decompositions())
+    made = aot_autograd(
+        fw_compiler=compiler,
+        inference_compiler=compiler,
+        decompositions=_decompositions(),
+        keep_inference_input_mutations=True,
+    )
     with _without_mkldnn():
         function: Function = made(module, examples)
     return whole[0] if whole else function
@@ -120,11 +125,12 @@ def _metadata() -> Any:
 def _written() -> frozenset[int]:
     """The inputs that a graph writes, by their numbers: those are no constants."""
     found = _metadata()
-    return frozenset(found.mutated_inp_runtime_indices) if found else frozenset()
+    return frozenset(n for n, info in enumerate(found.input_info) if info.mutates_data) if found else frozenset()
 
 
 def _is_pure() -> bool:
-    """Whether a graph neither writes an input nor gives a view of one, so that AOTAutograd has nothing to do around it."""
+    """Whether a graph gives no view of an input, and writes those that it writes itself, so that AOTAutograd has nothing to do
+    around it."""
     found = _metadata()
     return bool(
         found
@@ -182,6 +188,21 @@ def _fault(value: Any) -> str:
     return "a size is decided by data" if any(name.startswith("u") for name in symbols) else ""
 
 
+def _take_writes(graph: torch.fx.GraphModule) -> tuple[int, ...]:
+    """Let a graph give what it would write into its inputs at its end, behind its results. The numbers of these inputs."""
+    places = {place: n for n, place in enumerate(graph.graph.find_nodes(op="placeholder"))}
+    copies = graph.graph.find_nodes(op="call_function", target=torch.ops.aten.copy_.default)
+    writes = [node for node in copies if node.args[0] in places and not node.users]
+    written = tuple(places[node.args[0]] for node in writes)
+    if writes:
+        output = graph.graph.output_node()
+        output.args = ((*output.args[0], *(node.args[1] for node in writes)),)
+        for node in writes:
+            graph.graph.erase_node(node)
+        graph.recompile()
+    return written
+
+
 class _Held(torch.nn.Module):  # type: ignore[misc]
     """A part in its place in a graph."""
 
@@ -204,6 +225,7 @@ class _Cutter:
         options: Mapping[str, Any],
     ) -> None:
         self._graph, self._frozen, self._record, self._options = graph, frozen, record, options
+        self._written = _take_writes(graph)
         self._calls = {node.name: node for node in graph.graph.nodes if _is_call(node)}
         self._support = _Support()
 
@@ -215,23 +237,23 @@ class _Cutter:
             except NnccError as error:
                 found = _NODE.search(str(error))
                 if not found or found[1] not in self._calls or found[1] in self._support.refused:
-                    return _refused(self._record, self._graph, str(error))
+                    return self._writing(_refused(self._record, self._graph, str(error)))
                 self._support.refused[found[1]] = found[2]
-        return _refused(self._record, self._graph, f"nncc refuses {MOST_TRIES} of its nodes")
+        return self._writing(_refused(self._record, self._graph, f"nncc refuses {MOST_TRIES} of its nodes"))
 
     def _cut(self) -> Function:
         eager = {name: why for name, node in self._calls.items() if (why := self._support.why(node))}
         self._record.begin(len(self._calls))
         if not eager:
             self._record.parts.append(len(self._calls))
-            return Part(self._graph, self._frozen, self._record, self._options)
+            return Part(self._graph, self._frozen, self._record, self._options, self._written)
         cut = copy.deepcopy(self._graph)
         partitioner = CapabilityBasedPartitioner(cut, self._support, allows_single_node_partition=True)
         chosen = [part for part in partitioner.propose_partitions() if part.size() >= LEAST_NODES]
         if not chosen:
             name, why = next(iter(eager.items()))
             too_few = f"{self._calls[name].target}: {why}; too few other operators lie together for a part"
-            return _refused(self._record, self._graph, too_few)
+            return self._writing(_refused(self._record, self._graph, too_few))
         fused = partitioner.fuse_partitions(chosen)
         for node in [*fused.graph.nodes]:
             if node.op == "call_module":
@@ -239,8 +261,11 @@ class _Cutter:
             elif _is_call(node):
                 self._record.leave(str(node.target), eager.get(node.name, ""))
         fused.recompile()
-        function: Function = fused.forward
-        return function
+        return self._writing(fused.forward)
+
+    def _writing(self, function: Function) -> Function:
+        """A function of the graph without writes as one of the graph."""
+        return (lambda *given: kept(function(*given), given, self._written)) if self._written else function
 
     def _put(self, fused: torch.fx.GraphModule, node: torch.fx.Node) -> None:
         """Let nncc run a part."""

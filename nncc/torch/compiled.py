@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from numpy.lib.array_utils import byte_bounds
 from torch.export import ExportedProgram
 from torch.utils import _pytree as pytree
 
@@ -67,14 +68,19 @@ def tensor_of(array: Array) -> torch.Tensor:
     return torch.from_numpy(array)
 
 
-def _is_alone(arrays: Sequence[Any], place: int) -> bool:
-    """Whether an array of the caller's may be written: its elements are dense, and no other one has some of them."""
-    array = arrays[place]
-    is_whole = isinstance(array, np.ndarray) and array.flags.c_contiguous and array.flags.writeable
-    return is_whole and not any(np.may_share_memory(array, other) for n, other in enumerate(arrays) if n != place)
+def alone(arrays: Sequence[Any]) -> frozenset[int]:
+    """The places of arrays that may be written: their elements are dense, and no other array has some of them."""
+    spans = sorted((*byte_bounds(array), n) for n, array in enumerate(arrays) if isinstance(array, np.ndarray) and array.size)
+    shared, end, last = set[int](), 0, 0
+    for start, stop, n in spans:
+        if start < end:
+            shared |= {n, last}
+        if stop > end:
+            end, last = stop, n
+    return frozenset(n for _, _, n in spans if n not in shared and arrays[n].flags.carray)
 
 
-def _write(tensor: torch.Tensor, array: Array) -> None:
+def write(tensor: torch.Tensor, array: Array) -> None:
     """Let a tensor of the caller's have the elements of an array, which may be its own."""
     if tensor.data_ptr() == array.ctypes.data:
         if not tensor.is_inference():  # which have no version
@@ -147,7 +153,8 @@ class TorchModule(Module):
         elements are not dense there, or another one has some of them."""
         leaves, buffers = self._flattened(args, kwargs), [*self._initial]
         arrays = [*given, *(array_of(self.state[name]) for name in buffers)]
-        out = {name: arrays[n] for name, n in self._updated if n >= len(given) or _is_alone(arrays, n)}
+        may = {*alone(given), *range(len(given), len(arrays))}
+        out = {name: arrays[n] for name, n in self._updated if n in may}
         results = self._run(arrays, out)
         count = len(results) - len(self._written)
         names = iter(buffers)
@@ -155,7 +162,7 @@ class TorchModule(Module):
             if place is None:
                 self.state[next(names)] = tensor_of(array)
             else:
-                _write(leaves[place], array)
+                write(leaves[place], array)
         return results[:count]
 
     def _array(self, leaf: Any, index: int) -> Any:

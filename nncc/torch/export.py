@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import copy
 import warnings
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -40,7 +41,7 @@ def exported(module: torch.nn.Module, inputs: Sequence[Any], kwargs: Mapping[str
         if isinstance(leaf, torch.Tensor):
             require_plain(leaf, "an example input")
     try:
-        with torch.no_grad(), warnings.catch_warnings():
+        with torch.no_grad(), warnings.catch_warnings(), _unwritten(module):
             warnings.simplefilter("ignore")
             return torch.export.export(module, tuple(inputs), dict(kwargs or {}))
     except Exception as error:  # whatever the user's code raises, too
@@ -48,6 +49,19 @@ def exported(module: torch.nn.Module, inputs: Sequence[Any], kwargs: Mapping[str
         source = source_line(text)
         shown = "\n".join(f"  {line}" for line in [*text.splitlines()[:MOST_LINES], *([source] if source else [])])
         raise ModelError(f"PyTorch cannot export {type(module).__name__} ({type(error).__name__}):\n{shown}") from error
+
+
+@contextmanager
+def _unwritten(module: torch.nn.Module) -> Iterator[None]:
+    """Within it, buffers of one element stay as they are: PyTorch follows the values of these as it traces, and writes them
+    where forward does, as the count of a cache."""
+    held = [(buffer, buffer.clone()) for buffer in module.buffers() if buffer.numel() == 1 and not buffer.is_meta]
+    try:
+        yield
+    finally:
+        for buffer, value in held:
+            if not torch.equal(buffer, value):
+                buffer.copy_(value)
 
 
 def program_of(program: ExportedProgram, name: str = "model") -> Program:

@@ -17,19 +17,21 @@ import torch
 
 from nncc.errors import NnccError
 from nncc.frontend.graph.dims import Dim, Shape, bind
+from nncc.frontend.graph.graph import Array
 from nncc.frontend.torch.program import (
     LEAF,
     Argument,
     Program,
     ProgramNode,
     Ref,
+    State,
     Tree,
     ValueType,
     with_sizes,
 )
 from nncc.pipeline.model import compile as compile_model
 from nncc.runtime.module import Module
-from nncc.torch.compiled import tensor_of
+from nncc.torch.compiled import alone, tensor_of, write
 from nncc.torch.graphs import GraphReader, array_of, constants_of, size
 from nncc.torch.report import Record
 
@@ -120,14 +122,19 @@ def _hint(size: Any) -> int:
 class Part:
     """A functional graph that nncc runs. It is called with what its placeholders stand for, in order.
 
-    bound: the placeholders, by their numbers, that are weights. Raises: ModelError, and other errors of nncc's, where it
-    cannot be compiled.
+    bound: the placeholders, by their numbers, that are weights. written: those that it writes: their values stand behind the
+    results that a call gives. Raises: ModelError, and other errors of nncc's, where it cannot be compiled.
     """
 
     def __init__(
-        self, graph: torch.fx.GraphModule, bound: Mapping[int, torch.Tensor], record: Record, options: Mapping[str, Any]
+        self,
+        graph: torch.fx.GraphModule,
+        bound: Mapping[int, torch.Tensor],
+        record: Record,
+        options: Mapping[str, Any],
+        written: Sequence[int] = (),
     ) -> None:
-        self._graph, self._record, self._options = graph, record, options
+        self._graph, self._record, self._options, self._written = graph, record, options, tuple(written)
         self._weights, self._weights_of = tuple(bound), _getter(tuple(bound))
         self._places = [*graph.graph.find_nodes(op="placeholder")]
         reader = GraphReader(graph).read()
@@ -143,18 +150,20 @@ class Part:
         self._refused: dict[tuple[int, ...], str] = {}
         self._compiling, self._sets = Lock(), 0
         is_as_made = all(layout is not None and layout.is_as_made for layout in self._layouts)
-        self._is_plain = is_as_made and not self._finders
+        self._is_plain = is_as_made and not self._finders and not written
         self._compiled(self._hints(), tuple(bound.values()))
 
     def _program_of(self, reader: GraphReader) -> Program:
         nodes, types, outputs = list(reader.nodes), dict(reader.types), []
         fakes = torch.utils._pytree.tree_leaves(self._graph.graph.output_node().args[0], is_leaf=lambda x: x is None)
-        for index, (leaf, node) in enumerate(zip(reader.outputs, fakes, strict=True)):
+        count = len(fakes) - len(self._written)
+        for index, (leaf, node) in enumerate(zip(reader.outputs[:count], fakes)):
             layout = Layout.of(node.meta["val"]) if isinstance(leaf, Ref) else None
             self._layouts.append(layout)
             outputs.append(_ordered(leaf, layout, f"result.{index}", nodes, types))
         names = tuple(self._places[n].name for n in self._given)
         results = tuple(map(str, range(len(outputs))))
+        places = [self._places[n].name for n in self._written]
         return Program(
             "graph",
             tuple(map(Ref, names)),
@@ -162,6 +171,7 @@ class Part:
             tuple(nodes),
             tuple(outputs),
             types,
+            tuple(State(place, leaf, place) for place, leaf in zip(places, reader.outputs[count:])),
             input_tree=Tree("dict", names, (LEAF,) * len(names)),
             output_tree=Tree("tuple", results, (LEAF,) * len(results)),
         )
@@ -199,14 +209,28 @@ class Part:
         found = self._found(sizes, weights) or self._another(sizes, weights)
         if found is None:
             with torch._C._DisableAutocast():  # the graph has its casts already
-                return self._graph(*arguments)
-        results = iter(found._run([_array(arguments[n]) for n in self._given]))
+                return kept(self._graph(*arguments), arguments, self._written)
+        results = iter(self._results(found, arguments))
         named = {name: size for (name, _, _), size in zip(self._finders, sizes)}
         made = [
             leaf if layout is None else layout.applied(tensor_of(next(results)), named)
             for leaf, layout in zip(self._leaves(named), self._layouts)
         ]
         return made[0] if self._is_single else made
+
+    def _results(self, module: Module, arguments: Sequence[Any]) -> list[Array]:
+        """The results of a library, once what it writes is written."""
+        arrays = [_array(arguments[n]) for n in self._given]
+        if not self._written:
+            return module._run(arrays)
+        updates, may = {*module.description["updates"]}, alone(arrays)
+        places = {self._places[n].name: place for place, n in enumerate(self._given)}
+        out = {name: arrays[place] for name, place in places.items() if name in updates and place in may}
+        results = module._run(arrays, out)
+        count = len(results) - len(self._written)
+        for n, array in zip(self._written, results[count:]):
+            write(arguments[n], array)
+        return results[:count]
 
     def _leaves(self, sizes: Mapping[str, int]) -> Sequence[Any]:
         """The results; those that are sizes as they are in a call."""
@@ -235,6 +259,15 @@ class Part:
     def _found(self, sizes: tuple[int, ...], weights: tuple[torch.Tensor, ...]) -> Module | None:
         """The library for sizes and weights, where there is one."""
         return next((module for frozen, module in self._made.get(sizes, ()) if frozen.are(weights)), None)
+
+
+def kept(results: Sequence[Any], arguments: Sequence[Any], written: Sequence[int]) -> Any:
+    """The results of a graph without those behind them, which are written to arguments by their numbers."""
+    if not written:
+        return results
+    for n, value in zip(written, results[-len(written) :]):
+        arguments[n].copy_(value)
+    return results[: -len(written)]
 
 
 def _finders(given: Sequence[tuple[int, Any]]) -> list[tuple[str, int, int | None]]:

@@ -155,6 +155,36 @@ def test_a_buffer_that_is_written_is_no_weight():
     assert "1 set of sizes and weights" in report()
 
 
+class Cached(nn.Module):
+    """Writes rows of a cache, which an object holds too, and counts; beside that an operator that nncc has not, or none."""
+
+    def __init__(self, operator):
+        super().__init__()
+        self.operator = operator
+        self.register_buffer("rows", torch.zeros(9, 6))
+        self.register_buffer("count", torch.tensor(0))
+        self.held = [self.rows]
+
+    def forward(self, x):
+        self.held[0].index_copy_(0, self.count + torch.arange(4), x)
+        self.count.add_(1)
+        return self.operator((self.rows @ x.t()).softmax(0) * 2 + 1)
+
+
+@torch.no_grad()
+@pytest.mark.parametrize("operator", [torch.relu, torch.linalg.svdvals])
+def test_a_graph_writes_its_buffers(operator):
+    net, x = Cached(operator).eval(), torch.randn(4, 6)
+    slow, place = copy.deepcopy(net), net.rows.data_ptr()
+    fast = compiled(net)
+    for n in range(4):
+        before = net.rows._version
+        assert_alike(fast(x * n), slow(x * n))
+        assert_alike((net.rows, net.count), (slow.rows, slow.count))
+        assert net.rows.data_ptr() == place and net.rows._version > before
+    assert "1 set of sizes and weights" in report()
+
+
 @torch.no_grad()
 def test_two_checkpoints_of_one_model():
     nets = [Net().eval(), Net().eval()]

@@ -118,6 +118,27 @@ def test_state_is_written_where_it_lies(reads_old, threads):
     assert reads_old or made.description["updates"] == ["state.keys"]
 
 
+def test_a_module_counts_from_where_it_stood():
+    """PyTorch follows the value of one element as it exports, and writes it."""
+
+    class Counts(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("count", torch.tensor(3))
+            self.held = [self.count]
+
+        def forward(self, x):
+            at = torch.arange(1) + self.held[0]
+            self.held[0].add_(1)
+            return x * at
+
+    module, x = Counts(), torch.ones(2)
+    made = nncc.compile(module, (x,), threads=1)
+    assert module.count.item() == made.state["count"].item() == 3
+    for _ in range(2):
+        assert torch.equal(made(x), module(x))
+
+
 def test_a_buffer_that_another_object_holds_too():
     """As the caches of transformers do: PyTorch makes two inputs of it."""
 

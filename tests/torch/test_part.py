@@ -15,10 +15,10 @@ X = torch.arange(12, dtype=torch.float32).reshape(3, 4)
 OPTIONS = {"threads": 1, "cache": False}
 
 
-def part(function, *inputs, bound=(), dynamic=False):
+def part(function, *inputs, bound=(), dynamic=False, written=()):
     mode = "symbolic" if dynamic else "fake"
     graph = make_fx(function, tracing_mode=mode)(*inputs)
-    return Part(graph, {n: inputs[n] for n in bound}, Record(), OPTIONS)
+    return Part(graph, {n: inputs[n] for n in bound}, Record(), OPTIONS, written)
 
 
 def test_weights_are_the_same_objects_unwritten_and_in_place():
@@ -83,6 +83,46 @@ def test_there_is_an_end_to_it_and_pytorch_runs_what_comes_behind():
             assert torch.equal(made(X, weight), X * (n + 2))
     assert made._record.sets == MOST_SETS and made._record.left[0] == 4
     assert len([w for w in raised if "for 8 sets of sizes and weights" in str(w.message)]) == 1
+
+
+def put(cache, at, rows):
+    """The rows that are read, and the cache with others in their places."""
+    made = cache.index_copy(1, at, rows)
+    return made.sum(-1), made
+
+
+@pytest.mark.parametrize("cache", [
+    torch.zeros(2, 5, 3), torch.zeros(2, 5, 6)[..., ::2], torch.zeros(5, 2, 3).transpose(0, 1), torch.zeros(2, 5, 3).bfloat16(),
+    torch.zeros(2, 5, 0),
+])  # fmt: skip
+def test_an_argument_that_is_written(cache):
+    made = part(put, cache, torch.tensor([3, 0]), cache[:, :2], written=(0,))
+    for n in range(3):
+        at, rows, before = torch.tensor([n + 1, 0]), torch.randn(2, 2, cache.shape[2]).to(cache.dtype), cache._version
+        wanted, after = put(cache.clone(), at, rows)
+        (found,) = made(cache, at, rows)
+        torch.testing.assert_close(found, wanted)
+        assert torch.equal(cache, after) and cache._version > before
+
+
+def test_an_argument_is_written_where_it_lies_unless_another_one_has_its_elements():
+    at, rows = torch.tensor([3, 0]), torch.randn(2, 2, 3)
+    made = part(put, torch.zeros(2, 5, 3), at, rows, written=(0,))
+    _, module = made._latest
+    assert module.description["updates"] == ["cache_1"]
+    cache = torch.randn(2, 5, 3)
+    wanted, after = put(cache.clone(), at, cache[:, 3:].clone())
+    assert torch.equal(made(cache, at, cache[:, 3:])[0], wanted) and torch.equal(cache, after)
+
+
+def test_pytorch_writes_too_where_there_is_no_library():
+    weight, cache = torch.ones(4), torch.zeros(3, 4)
+    made = part(lambda x, w, cache: (x * w, cache + x * w), X, weight, cache, bound=(1,), written=(2,))
+    made._refused[()] = "no reason"
+    weight.mul_(2)
+    with pytest.warns(UserWarning, match="no reason"):
+        (found,) = made(X, weight, cache)
+    assert torch.equal(found, X * 2) and torch.equal(cache, X * 2)
 
 
 def test_one_library_for_each_size():

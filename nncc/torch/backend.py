@@ -129,8 +129,8 @@ def _written() -> frozenset[int]:
 
 
 def _is_pure() -> bool:
-    """Whether a graph gives no view of an input, and writes those that it writes itself, so that AOTAutograd has nothing to do
-    around it."""
+    """Whether a graph gives no view of an input, and writes those that it writes itself, so that AOTAutograd has nothing to
+    do around it."""
     found = _metadata()
     return bool(
         found

@@ -12,12 +12,14 @@ from torch.export import ExportedProgram
 from torch.utils import _pytree as pytree
 
 from nncc.errors import ModelError, RunError
-from nncc.frontend.torch.program import Program, Ref
+from nncc.frontend.graph.dims import bind
+from nncc.frontend.torch.program import Program, Ref, with_named_sizes
 from nncc.pipeline.model import compile as compile_model
 from nncc.runtime.memory import Array
 from nncc.runtime.module import Module
 from nncc.torch.export import exported, program_of
 from nncc.torch.graphs import array_of
+from nncc.torch.sizes import Axes, names_of, opened, parted
 
 _BITS = {"bfloat16": (torch.int16, torch.bfloat16), "float8_e4m3fn": (torch.uint8, torch.float8_e4m3fn),
          "float8_e5m2": (torch.uint8, torch.float8_e5m2)}  # fmt: skip
@@ -30,28 +32,42 @@ def compile_torch(
     kwargs: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> TorchModule:
-    """Compile a module for the sizes of example inputs, or an exported program. options: those of nncc.compile.
+    """Compile a module for the sizes of example inputs, or an exported program. options: those of nncc.compile. dims has the
+    axes of a module's inputs that stay open, too: {"x": {0: "batch"}}.
 
     Raises: ModelError where PyTorch cannot export the module, for all operators at once that nncc does not know, for
     training mode where that changes results, and for inputs that are missing, or are no tensors on the CPU.
     """
-    if options.get("dims") or options.get("values"):
-        raise ModelError("dims and values are of ONNX models; a module of PyTorch has the sizes of its example inputs")
+    if options.get("values"):
+        raise ModelError("values are of ONNX models; give them to a module of PyTorch as example inputs")
     if isinstance(model, torch.jit.ScriptModule):
         raise ModelError("the model is a ScriptModule of TorchScript; expected the torch.nn.Module that it was made of")
+    axes, sizes = parted(options.get("dims"))
     if isinstance(model, ExportedProgram):
-        if inputs is not None or kwargs is not None:
-            raise ModelError("an exported program has its inputs already; leave out inputs and kwargs")
+        if inputs is not None or kwargs is not None or axes:
+            raise ModelError(
+                "an exported program has inputs and open axes already; leave out inputs, kwargs and axes in dims"
+            )
         program = model
     else:
         if inputs is None and kwargs is None:
             raise ModelError(
                 f"example inputs are missing: nncc.compile({type(model).__name__.lower()}, (x,)) has those of forward"
             )
-        program = exported(model, _positional(inputs), kwargs)
+        program = _exported(model, _positional(inputs), kwargs or {}, axes, sizes)
     name = type(model).__name__ if isinstance(model, torch.nn.Module) else "model"
-    read = program_of(program, name)
-    return TorchModule(compile_model(read, **options), read, program.call_spec.in_spec, program.call_spec.out_spec)
+    read = with_named_sizes(program_of(program, name), names_of(axes))
+    made = compile_model(read, **options | {"dims": sizes or None})
+    return TorchModule(made, read, program.call_spec.in_spec, program.call_spec.out_spec)
+
+
+def _exported(
+    model: torch.nn.Module, inputs: Sequence[Any], kwargs: Mapping[str, Any], axes: Axes, sizes: Mapping[str, Any]
+) -> ExportedProgram:
+    if not axes:
+        return exported(model, inputs, kwargs)
+    bound, shapes = opened(model, inputs, kwargs, axes, sizes)
+    return exported(model, bound.args, bound.kwargs, shapes)
 
 
 def _positional(inputs: Any) -> tuple[Any, ...]:
@@ -70,7 +86,8 @@ def tensor_of(array: Array) -> torch.Tensor:
 
 def alone(arrays: Sequence[Any]) -> frozenset[int]:
     """The places of arrays that may be written: their elements are dense, and no other array has some of them."""
-    spans = sorted((*byte_bounds(array), n) for n, array in enumerate(arrays) if isinstance(array, np.ndarray) and array.size)
+    known = [(array, n) for n, array in enumerate(arrays) if isinstance(array, np.ndarray) and array.size]
+    spans = sorted((*byte_bounds(array), n) for array, n in known)
     shared, end, last = set[int](), 0, 0
     for start, stop, n in spans:
         if start < end:
@@ -104,6 +121,10 @@ class TorchModule(Module):
         self._names, self._leaves = program.input_names, program.inputs
         self._tensors = [i for i, leaf in enumerate(program.inputs) if isinstance(leaf, Ref)]
         self._results = program.outputs
+        self._is_sized = any(hasattr(leaf, "free_symbols") for leaf in program.outputs)
+        types = [program.types[leaf.name] for leaf in program.inputs if isinstance(leaf, Ref)]
+        dims = [(dim, n, axis) for n, type_ in enumerate(types) for axis, dim in enumerate(type_.shape)]
+        self._sizes = [(dim.name, n, axis) for dim, n, axis in dims if not isinstance(dim, int) and dim.is_Symbol]
         self._tensors_of = [tensor_of if value.dtype.name in _BITS else torch.from_numpy for value in self.outputs]
         args, kwargs = self._in_spec.children()
         self._is_flat = not kwargs.num_leaves and all(part.is_leaf() for part in args.children())
@@ -145,8 +166,15 @@ class TorchModule(Module):
         else:
             results = self._stateful(given, args, kwargs)
         made = (tensor(array) for tensor, array in zip(self._tensors_of, results))
-        nested = [next(made) if isinstance(leaf, Ref) else leaf for leaf in self._results]
+        nested = [next(made) if isinstance(leaf, Ref) else leaf for leaf in self._results_of(given)]
         return pytree.tree_unflatten(nested, self._out_spec)
+
+    def _results_of(self, given: Sequence[Array]) -> Sequence[Any]:
+        """The leaves of the results; those that are sizes as they are for these inputs."""
+        if not self._is_sized:
+            return self._results
+        sizes = {name: given[n].shape[axis] for name, n, axis in self._sizes}
+        return [bind(leaf, sizes) if hasattr(leaf, "free_symbols") else leaf for leaf in self._results]
 
     def _stateful(self, given: list[Array], args: Sequence[Any], kwargs: Mapping[str, Any]) -> list[Array]:
         """The outputs, once what the module writes is written. An input of the caller's is written where it lies, unless its

@@ -31,8 +31,14 @@ _WRITTEN = frozenset({"BUFFER_MUTATION", "PARAMETER_MUTATION", "USER_INPUT_MUTAT
 _DIFFERENTIATED = frozenset({"LOSS_OUTPUT", "GRADIENT_TO_PARAMETER", "GRADIENT_TO_USER_INPUT"})
 
 
-def exported(module: torch.nn.Module, inputs: Sequence[Any], kwargs: Mapping[str, Any] | None = None) -> ExportedProgram:
-    """A module as PyTorch exports it for inference, for the sizes of these inputs.
+def exported(
+    module: torch.nn.Module,
+    inputs: Sequence[Any],
+    kwargs: Mapping[str, Any] | None = None,
+    shapes: Mapping[str, Any] | None = None,
+) -> ExportedProgram:
+    """A module as PyTorch exports it for inference, for the sizes of these inputs. shapes: which of them are open, by the
+    names of forward's parameters, as torch.export has them.
 
     Raises: ModelError where PyTorch cannot export it, with its words and the user's line; for inputs that are sparse,
     nested, quantised, or not on the CPU.
@@ -43,7 +49,7 @@ def exported(module: torch.nn.Module, inputs: Sequence[Any], kwargs: Mapping[str
     try:
         with torch.no_grad(), warnings.catch_warnings(), _unwritten(module):
             warnings.simplefilter("ignore")
-            return torch.export.export(module, tuple(inputs), dict(kwargs or {}))
+            return torch.export.export(module, tuple(inputs), dict(kwargs or {}), dynamic_shapes=shapes)
     except Exception as error:  # whatever the user's code raises, too
         text = str(error).strip()
         source = source_line(text)

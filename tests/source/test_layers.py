@@ -128,7 +128,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "check check_cuda db inspect ops profile selftest target",
         "tune",
     ),
-    "torch": ("fused graphs report", "export", "compiled", "part", "backend"),
+    "torch": ("fused graphs report", "export", "sizes", "compiled", "part", "backend"),
     "ort": ("types", "texts values", "options", "model", "session"),
     "runtime": ("files launch_plan memory native pool", "arrays cuda library", "module"),
     "target": ("figures", "system", "measurements table", "targets"),

@@ -253,12 +253,50 @@ def test_bfloat16_goes_through():
     torch.testing.assert_close(made(x), layer(x))
 
 
+class Rows(torch.nn.Module):
+    """Sizes of a dict and of a tensor by name, one of which is a result."""
+
+    def forward(self, given, *, scale):
+        x = given["x"].relu() * scale
+        return {"y": x.softmax(0), "count": x.shape[0] * 2}
+
+
+def test_sizes_stay_open():
+    module, given = Rows(), {"x": torch.randn(1, 5)}
+    dims = {"given.x": {0: "rows"}, "scale": {0: "rows"}, "rows": nncc.dim(1, 17)}
+    made = nncc.compile(module, (given,), kwargs={"scale": torch.ones(1, 1)}, dims=dims, threads=1)
+    assert [value.shape for value in made.inputs] == [("rows", 5), ("rows", 1)]
+    for rows in (1, 2, 7, 17):
+        given, scale = {"x": torch.randn(rows, 5)}, torch.randn(rows, 1)
+        torch.testing.assert_close(made(given, scale=scale), module(given, scale=scale))
+    with pytest.raises(RunError, match="rows is 18; this library was compiled for 1..17"):
+        made({"x": torch.ones(18, 5)}, scale=torch.ones(18, 1))
+
+
+def test_an_exported_program_keeps_its_open_sizes():
+    x = torch.randn(3, 6)
+    program = torch.export.export(
+        torch.nn.Linear(6, 2), (x,), dynamic_shapes={"input": {0: torch.export.Dim("n", min=1, max=9)}}
+    )
+    made = nncc.compile(program, threads=1)
+    assert made.inputs[0].shape == ("input_0", 6)
+    for rows in (1, 9):
+        x = torch.randn(rows, 6)
+        torch.testing.assert_close(made(x), program.module()(x))
+    fixed = nncc.compile(program, dims={"input_0": 4}, threads=1)
+    assert fixed.inputs[0].shape == (4, 6)
+
+
 def test_what_compile_refuses():
     layer = torch.nn.Linear(2, 2)
     with pytest.raises(ModelError, match=r"example inputs are missing.*nncc.compile"):
         nncc.compile(layer)
-    with pytest.raises(ModelError, match="dims and values are of ONNX models"):
+    with pytest.raises(ModelError, match="there is no open size 'n'; the program has none"):
         nncc.compile(layer, (torch.ones(1, 2),), dims={"n": 2})
+    with pytest.raises(ModelError, match="values are of ONNX models"):
+        nncc.compile(layer, (torch.ones(1, 2),), values={"input": torch.ones(1, 2)})
+    with pytest.raises(ModelError, match="an exported program has inputs and open axes already"):
+        nncc.compile(torch.export.export(layer, (torch.ones(1, 2),)), dims={"input": {0: "n"}})
     with pytest.raises(ModelError, match="example inputs are of a torch.nn.Module; the model is str: options go by name"):
         nncc.compile("model.onnx", (torch.ones(1, 2),))
     with pytest.raises(ModelError, match="the model is a ScriptModule of TorchScript; expected the torch.nn.Module"):

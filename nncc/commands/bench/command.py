@@ -128,7 +128,7 @@ def _is_figures(model: str) -> bool:
 
 
 def _on_cpu(given: argparse.Namespace) -> str:
-    """What to compare with on a CPU. Raises: RunError where what is asked for is not there, or cannot time single kernels."""
+    """What to compare with on a CPU. Raises: RunError where what is asked for is not there, or times no single kernels."""
     if given.against is None and not given.kernels and isinstance(opened(given.model), Program):
         return INDUCTOR  # where it is not there, nncc is timed alone
     if given.against not in (EAGER, INDUCTOR):

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -199,14 +200,14 @@ def with_sizes(program: Program, dims: Mapping[str, Dim]) -> Program:
     )
 
 
-def with_named_sizes(program: Program) -> Program:
-    """The program with the symbols of its sizes called by the first input and the axis that they are the size of:
-    INPUT_AXIS."""
+def with_named_sizes(program: Program, known: Mapping[tuple[str, int], str] = MappingProxyType({})) -> Program:
+    """The program with the symbols of its sizes called by the first input and the axis that they are the size of: by the
+    name that is known of these, else INPUT_AXIS."""
     names: dict[str, Dim] = {}
     for name, leaf in zip(program.input_names, program.inputs, strict=True):
         for axis, dim in enumerate(program.types[leaf.name].shape if isinstance(leaf, Ref) else ()):
             if not isinstance(dim, int) and dim.is_Symbol:
-                names.setdefault(dim.name, symbol(f"{name}_{axis}"))
+                names.setdefault(dim.name, symbol(known.get((name, axis), f"{name}_{axis}")))
     return with_sizes(program, names)
 
 

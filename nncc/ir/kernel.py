@@ -14,8 +14,9 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Extent, Symbol, Var
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
+from nncc.ir.index.facts import decide
 from nncc.ir.intern import quickly_made
-from nncc.ir.stmt import Alloc, For, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
+from nncc.ir.stmt import Alloc, For, If, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
 from nncc.ir.text import kernel_text
 from nncc.ir.walk import children, expressions, loads, map_expressions, operands, rewrite_stmt, statements, substitution
 
@@ -53,14 +54,24 @@ class Kernel:
 
     def at(self, sizes: Mapping[str, int]) -> Kernel:
         """The kernel for one value of each open size. Raises: ComputeError for one that is missing or does not fit."""
-        if not self.symbols:
-            return self
-        put = substitution(_values(self.symbols, sizes))
+        return self.with_sizes(_values(self.symbols, sizes)) if self.symbols else self
+
+    def with_sizes(self, sizes: Mapping[Expr, Expr]) -> Kernel:
+        """The kernel with numbers or other symbols for some of its open sizes; of branches that these decide, the one that
+        runs."""
+        put = substitution(sizes)
 
         def change(stmt: Stmt) -> Stmt | None:
-            return replace(stmt, buffer=_at(stmt.buffer, put)) if isinstance(stmt, Alloc) else map_expressions(stmt, put)
+            if isinstance(stmt, Alloc):
+                return replace(stmt, buffer=_at(stmt.buffer, put))
+            new = map_expressions(stmt, put)
+            known = decide(new.condition, {}) if isinstance(new, If) and new is not stmt else None
+            return new if known is None or not isinstance(new, If) else new.body if known else new.otherwise
 
-        return Kernel(self.name, tuple([_at(b, put) for b in self.buffers]), rewrite_stmt(self.body, change))
+        body = rewrite_stmt(self.body, change)
+        used = uses(body)
+        kept = [b for b in self.buffers if b.role is not Role.TEMP or b.name in used]
+        return Kernel(self.name, tuple([_at(b, put) for b in kept]), body)
 
     @cached_property
     def key(self) -> str:

@@ -26,6 +26,19 @@ from nncc.schedule.primitives import (
     winograd,
 )
 from nncc.schedule.primitives.tree import paths
+from nncc.schedule.primitives.variants import joined, kernel_for
+
+
+def for_sizes(kernel: Kernel, step: S.ForSizes) -> Kernel:
+    """Run a kernel by other steps where an open size is in a range, `low` and `high` included.
+
+    Rewrite: s  ->  if low <= size <= high: s by the steps  else: s by all other steps of the schedule
+    Legal: the kernel has the open size, which may be in the range; the steps are legal there, which they may be because of
+    the range; and they prepare constants as the others do. Steps for some sizes stand beside the others in any order: they
+    begin with the naive kernel. The first ones whose range holds the sizes of a call are taken.
+    """
+    return _with_variants(kernel, kernel, (step,))
+
 
 PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Split: loops.split,
@@ -70,6 +83,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.KeepSubnormals: arithmetic.keep_subnormals,
     S.Winograd: winograd.winograd,
     S.Tensorize: hardware.tensorize,
+    S.ForSizes: for_sizes,
 }
 
 MARKS = {
@@ -85,13 +99,32 @@ MARKING = (S.Unroll, S.Vectorize, S.Parallel, S.Prefetch, S.StreamStore)
 
 
 def apply(kernel: Kernel, steps: Iterable[S.Step]) -> Kernel:
-    """The kernel after the steps, one after the other.
+    """The kernel after the steps, one after the other; what some do for some sizes only begins with the kernel itself.
 
     Raises: ScheduleError that names the step, the nest or axis, the rule, the lines it happened at and what is legal.
     """
+    naive, apart = kernel, list[S.ForSizes]()
     for step in steps:
-        kernel = apply_step(kernel, step)
-    return kernel
+        if isinstance(step, S.ForSizes):
+            apart.append(step)
+        else:
+            kernel = apply_step(kernel, step)
+    return _with_variants(naive, kernel, tuple(apart)) if apart else kernel
+
+
+@lru_cache(maxsize=64)
+def _with_variants(naive: Kernel, made: Kernel, steps: tuple[S.ForSizes, ...]) -> Kernel:
+    """A scheduled kernel with a variant for each of some steps. Raises: ScheduleError as `apply`."""
+    chosen = list[tuple[S.ForSizes, Kernel]]()
+    for step in steps:
+        try:
+            own = apply(kernel_for(naive, step), step.steps)
+            joined(made, [(step, own)])
+        except ScheduleError as error:
+            at = f"{step.size} from {step.low} to {step.high}"
+            raise error.at(f"{error.step}, for {at}" if error.step else f"the steps for {at}") from None
+        chosen.append((step, own))
+    return joined(made, chosen)
 
 
 @lru_cache(maxsize=1024)
@@ -102,7 +135,7 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
     """
     try:
         new = PRIMITIVES[type(step)](kernel, step)
-        if not isinstance(step, MARKING):
+        if not isinstance(step, (*MARKING, S.ForSizes)):
             require_marks(new, kernel)
         if any(map(_is_for_hardware, new.roots)):
             hardware.require_marks(new)

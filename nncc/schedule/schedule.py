@@ -104,7 +104,9 @@ class Schedule:
         for step in S.steps_argument(steps):
             new, last = copy(new), new
             object.__setattr__(new, "steps", (*last.steps, step))
-            object.__setattr__(new, "kernel", apply_step(last.kernel, step))
+            apart = any(isinstance(taken, S.ForSizes) for taken in last.steps)
+            made = apply(self.naive, new.steps) if apart else apply_step(last.kernel, step)
+            object.__setattr__(new, "kernel", made)
         return new
 
     if not TYPE_CHECKING:  # or checkers would take every name to be there
@@ -165,3 +167,4 @@ class Schedule:
     keep_subnormals = _method(S.KeepSubnormals)
     winograd = _method(S.Winograd)
     tensorize = _method(S.Tensorize)
+    for_sizes = _method(S.ForSizes)

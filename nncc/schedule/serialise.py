@@ -28,7 +28,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.ir.text import kernel_text
 from nncc.schedule.apply import PRIMITIVES
-from nncc.schedule.steps import Step, Steps, expected, field_types, fitted, literal, plain, step_name
+from nncc.schedule.steps import Step, Steps, expected, field_types, fitted, literal, step_name, step_record
 
 VERSION = 1
 KINDS: Mapping[str, type[Step]] = {step_name(kind): kind for kind in PRIMITIVES}
@@ -74,7 +74,7 @@ def _json_kernel(name: str, lines: tuple[str, ...], given: Steps) -> str:
 
 def step_records(steps: Steps) -> list[dict[str, object]]:
     """Steps as plain data that json.dumps takes; `read_steps` is its inverse."""
-    return [{"step": step_name(type(s)), **{f.name: plain(getattr(s, f.name)) for f in fields(s)}} for s in steps]
+    return [step_record(step) for step in steps]
 
 
 def to_python(schedules: Iterable[tuple[Kernel, Steps]]) -> str:

@@ -1,4 +1,5 @@
-"""The values that fields of steps may hold: text, numbers, enums, and tuples of these, each checked against its annotation.
+"""The values that fields of steps may hold: text, numbers, enums, steps, and tuples of these, each checked against its
+annotation.
 
 Enums are given and stored by value and tuples may come as lists, so that JSON, Python text and calls take one road.
 """
@@ -6,7 +7,7 @@ Enums are given and stored by value and tuples may come as lists, so that JSON, 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
 from functools import cache
@@ -40,6 +41,8 @@ def fitted(hint: Any, value: object, name: str) -> Any:
         return value
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _member(hint, value, name)
+    if hint is Step:
+        return _step(value, name)
     if _is_union(hint):
         return fitted(next((kind for kind in get_args(hint) if _fits(kind, value)), get_args(hint)[0]), value, name)
     if get_origin(hint) is tuple and isinstance(value, tuple | list):
@@ -61,6 +64,8 @@ def expected(hint: Any) -> str:
     if get_origin(hint) is tuple:
         first, *rest = get_args(hint)
         return f"a list of {expected(first)}" if rest == [...] else f"({', '.join(map(expected, get_args(hint)))})"
+    if hint is Step:
+        return 'a step such as {"step": "unroll", "axis": "C.i"}'
     if hint not in _SIMPLE:
         raise InternalError(f"a field of a step is annotated {hint}, which fitted() does not know")
     return _SIMPLE[hint]
@@ -70,12 +75,31 @@ def plain(value: object) -> Any:
     """The value of a field as JSON can hold it."""
     if isinstance(value, Enum):
         return value.value
+    if isinstance(value, Step):
+        return step_record(value)
     return [plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def literal(value: object) -> str:
     """The value of a field as Python text."""
+    if isinstance(value, tuple) and any(isinstance(item, Step) for item in value):
+        return f"({''.join([f'{plain(item)!r}, ' for item in value])})"
     return repr(value.value) if isinstance(value, Enum) else repr(value)
+
+
+def _step(value: object, name: str) -> Step:
+    """A step, or the record of one. Raises: ScheduleError as `fitted`."""
+    if isinstance(value, Step):
+        return value
+    given = value if isinstance(value, dict) and all(isinstance(key, str) for key in value) else {}
+    kind = next((kind for kind in Step.__subclasses__() if step_name(kind) == given.get("step")), None)
+    rest = {key: item for key, item in given.items() if key != "step"}
+    if kind is None or not rest.keys() <= field_types(kind).keys():
+        raise ScheduleError(f"{name} is {value!r}", hint=expected(Step))
+    try:
+        return kind(**rest)
+    except TypeError as error:
+        raise ScheduleError(f"{name} is {value!r}: {error}", hint=expected(Step)) from None
 
 
 def _member(kind: type[Enum], value: object, name: str) -> Enum:
@@ -158,6 +182,11 @@ class Step:
 def step_name(kind: type[Step]) -> str:
     """The name of a step as a method of Schedule and in JSON: fuse_axes for FuseAxes."""
     return re.sub(r"\B(?=[A-Z])", "_", kind.__name__).lower()
+
+
+def step_record(step: Step) -> dict[str, object]:
+    """A step as plain data that json.dumps takes."""
+    return {"step": step_name(type(step)), **{f.name: plain(getattr(step, f.name)) for f in fields(step)}}
 
 
 @dataclass(frozen=True)
@@ -428,7 +457,23 @@ class Tensorize(Step):
     intrinsic: str
 
 
+@dataclass(frozen=True)
+class ForSizes(Step):
+    size: str
+    low: int
+    high: int
+    steps: tuple[Step, ...]
+
+
 Steps = tuple[Step, ...]
+
+
+def every_step(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps, and those that are for some sizes only."""
+    for step in steps:
+        yield step
+        if isinstance(step, ForSizes):
+            yield from every_step(step.steps)
 
 
 def steps_argument(given: object) -> Steps:

@@ -7,7 +7,7 @@ from typing import Any, Union, get_args, get_origin
 from hypothesis import strategies as st
 
 from nncc.schedule.apply import PRIMITIVES
-from nncc.schedule.steps import Step, field_types
+from nncc.schedule.steps import Split, Step, Unroll, field_types
 
 
 def values(hint: Any, text: st.SearchStrategy[str], numbers: st.SearchStrategy[int]) -> st.SearchStrategy[Any]:
@@ -19,6 +19,8 @@ def values(hint: Any, text: st.SearchStrategy[str], numbers: st.SearchStrategy[i
     if get_origin(hint) is tuple:
         items = [values(kind, text, numbers) for kind in get_args(hint) if kind is not ...]
         return st.lists(items[0], max_size=3).map(tuple) if ... in get_args(hint) else st.tuples(*items)
+    if hint is Step:
+        return st.builds(Split, text, numbers) | st.builds(Unroll, text)
     simple = {str: text, int: numbers, bool: st.booleans(), type(None): st.none()}
     return simple[hint] if hint is not float else st.floats(allow_nan=False)
 

@@ -31,6 +31,7 @@ class Colour(Enum):
         (str | None, None, None),
         (str | None, "x", "x"),
         (tuple[Colour, ...], ("red",), (Colour.RED,)),
+        (tuple[S.Step, ...], [{"step": "unroll", "axis": "C.i"}], (S.Unroll("C.i"),)),
     ],
 )
 def test_a_value_that_fits(hint, value, result):
@@ -54,6 +55,8 @@ def test_a_value_that_fits(hint, value, result):
         (tuple[int, int], (1, 2, 3), "f is (1, 2, 3)\n  legal: (a whole number, a whole number)"),
         (tuple[tuple[int, int], ...], [[1]], "f[0] is [1]\n  legal: (a whole number, a whole number)"),
         (int | None, "x", "f is 'x'\n  legal: a whole number"),
+        (S.Step, {"step": "unrol"}, 'f is {\'step\': \'unrol\'}\n  legal: a step such as {"step": "unroll", "axis": "C.i"}'),
+        (S.Step, {"step": "unroll", "axis": 3}, "Unroll: axis is 3\n  legal: text"),
     ],
 )
 def test_a_value_that_does_not_fit(hint, value, text):
@@ -128,6 +131,7 @@ EXAMPLES = (
     S.KeepSubnormals("E"),
     S.Winograd("T", 2),
     S.Tensorize("T", "vpdpbusd"),
+    S.ForSizes("n", 1, 8, (S.Unroll("C.i"), S.Split("C.j", 8, S.Tail.PEEL))),
 )
 
 

@@ -27,6 +27,7 @@ from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, written_by
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Store, Update, seq, written
+from nncc.ir.variants import variants
 from nncc.ir.walk import children, expressions, loads, rewrite_stmt, statements, variables
 
 
@@ -38,7 +39,12 @@ def shareable(kernel: Kernel) -> frozenset[str]:
 
 
 def refusal(kernel: Kernel, source: str, result: str) -> str | None:
-    """Why an output may not take the memory of an input, or None."""
+    """Why an output may not take the memory of an input, or None: in any variant of the kernel."""
+    found = (_refusal(variant.kernel, source, result) for variant in variants(kernel))
+    return next((reason for reason in found if reason is not None), None)
+
+
+def _refusal(kernel: Kernel, source: str, result: str) -> str | None:
     a, b = kernel.table[source], kernel.table[result]
     if a.dtype is not b.dtype or not is_same(a.whole, b.whole):
         return f"{source} is {a.dtype}{list(a.shape)}, {result} is {b.dtype}{list(b.shape)}"

@@ -29,6 +29,7 @@ from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import DeviceUnit, LoweredUnit
 from nncc.ir.stmt import For
+from nncc.ir.variants import chosen_by, variants
 from nncc.ir.verifier.verify import verify, verify_device, verify_module
 from nncc.ir.walk import statements
 from nncc.target import Cpu, Target, of_kind
@@ -130,8 +131,9 @@ PASSES: Mapping[type[Target], tuple[Pass, ...]] = {Cpu: CPU_PASSES}
 
 
 def run_passes(kernel: Kernel, passes: tuple[Pass, ...] = CPU_PASSES) -> Kernel:
-    """The kernel after all passes."""
-    return reduce(lambda k, p: p.run(k), passes, kernel)
+    """The kernel after all passes, each variant by itself."""
+    made = [replace(v, kernel=reduce(lambda k, p: p.run(k), passes, v.kernel)) for v in variants(kernel)]
+    return chosen_by(kernel, made) if len(made) > 1 else made[0].kernel
 
 
 def lower_for(kernel: Kernel, target: Target) -> LoweredUnit:

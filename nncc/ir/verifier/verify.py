@@ -51,6 +51,7 @@ from nncc.ir.stmt import (
     written,
 )
 from nncc.ir.text import stmt_text
+from nncc.ir.variants import variants
 from nncc.ir.vector import Ramp, TileRamp
 from nncc.ir.verifier.place import BY_DIM, Context, Copies, End, Level, Outside, Point, find_ends, find_outside, start
 from nncc.ir.walk import children, expressions, operands, statements, variables
@@ -109,10 +110,11 @@ class _Problem:
 
 def _problem(kernel: Kernel, level: Level) -> _Problem | None:
     """The first rule that a kernel breaks."""
-    below = start(level, kernel.buffers)
+    parts = [variant.kernel for variant in variants(kernel)]
     if level not in BY_DIM:
-        return _below(kernel.body, below)
-    return _twice(kernel) or _below(kernel.body, below) or _unwritten(kernel)
+        return next(filter(None, (_below(part.body, start(level, part.buffers)) for part in parts)), None)
+    problems = (_below(part.body, start(level, part.buffers)) or _unwritten(part) for part in parts)
+    return _twice(kernel) or next(filter(None, problems), None)
 
 
 def _module_problem(module: LoweredUnit) -> _Problem | None:

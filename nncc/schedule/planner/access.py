@@ -85,9 +85,9 @@ def begun_elsewhere(scheduled: Kernel, steps: Iterable[S.Step], naive: Kernel, o
     these: by alignment, by neighbours of a part, or by a copy of the whole parameter."""
     mine, theirs = starts(naive), starts(other)
     moved = {**theirs, **mine}
-    told_apart = any(isinstance(step, S.Align) for step in steps) and _behind(mine) != _behind(theirs)
+    told_apart = any(isinstance(step, S.Align) for step in S.every_step(steps)) and _behind(mine) != _behind(theirs)
     lost = not all(places(scheduled, name) for name in moved)
-    told_apart |= any(_asks_for_places(step, moved) for step in steps)
+    told_apart |= any(_asks_for_places(step, moved) for step in S.every_step(steps))
     if told_apart or lost or any(_is_made_and_read(naive, name) for name in moved):
         return None
     pairs = {name: (mine.get(name, (0,) * len(dims)), theirs.get(name, (0,) * len(dims))) for name, dims in moved.items()}

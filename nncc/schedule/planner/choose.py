@@ -263,6 +263,37 @@ class Decided(Guide):
 
 
 @dataclass(frozen=True)
+class Alike(Guide):
+    """A guide that sees options first which have some knobs as the options that another plan took at choices about the same
+    nest. It explores, so that such options are listed. layouts: those knobs by nest."""
+
+    layouts: Mapping[str, Mapping[str, KnobValue]] = field(hash=False)
+    nest: str = ""
+    explores = True
+
+    @staticmethod
+    def to(choices: Iterable[Choice], knobs: Iterable[str]) -> Alike:
+        """The guide to the winners of choices, by some knobs."""
+        wanted = [*knobs]
+        found = [(choice.nest, {k: choice.winner.knobs[k] for k in wanted if k in choice.winner.knobs})
+                 for choice in choices if choice.winner is not None]  # fmt: skip
+        return Alike({nest: of for nest, of in found if len(of) == len(wanted)})
+
+    def at(self, nest: str) -> Guide:
+        return replace(self, nest=nest)
+
+    def order(self, options: Sequence[Option[T]]) -> list[T]:
+        return [option.value for option in self._sorted(options)]
+
+    def again(self, options: Sequence[Option[T]]) -> T:
+        return self._sorted(options)[0].value
+
+    def _sorted(self, options: Sequence[Option[T]]) -> list[Option[T]]:
+        wanted = self.layouts.get(self.nest, {})
+        return sorted(options, key=lambda option: any(option.knobs.get(k) != value for k, value in wanted.items()))
+
+
+@dataclass(frozen=True)
 class Chosen:
     """A plan with its choices, and the decisions that differ from the planner's favourites."""
 

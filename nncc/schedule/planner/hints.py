@@ -2,41 +2,197 @@
 
 A planner sees numbers only. What it takes for a tile, and what for the whole of a loop, shows in the factors of its steps
 (`ir/index/hints.py`). Steps that are legal for some sizes only are refused for all; then others take their place.
+
+Where the cost model says that the plan for all sizes is far from the plan of some sizes, such as a single row, these get a
+plan of their own: a variant (`ir/variants.py`). A range of sizes is compared at one of its sizes.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from math import inf, log
 
 from nncc.errors import ComputeError, InternalError, ScheduleError
-from nncc.ir.index.hints import hints
+from nncc.ir.expr import Symbol
+from nncc.ir.index.hints import Sizes, hints, nearest
 from nncc.ir.kernel import Kernel
+from nncc.ir.variants import Span, narrowed
 from nncc.ir.verifier.verify import verify
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.choose import Explained
+from nncc.schedule.planner.choose import Alike, Choice, Considered, Explained, Guide
+
+SPANS = ((1, 1, 1), (2, 15, 7), (16, 63, 31), (64, 255, 131), (256, 1023, 509), (1024, 4095, 2039))
+"""Ranges of an open size that may have a plan of their own, each with the size that it is made and compared at."""
+REGRET = 1.15
+"""Factor: the predicted cycles of one plan over those of another one, in one of the ranges, from which on both are kept."""
+Plan = Callable[[Kernel], Explained]
 
 
-def explained_at_hints(kernel: Kernel, plan: Callable[[Kernel], Explained]) -> Explained:
-    """The first plan of a kernel with open sizes whose steps are legal for all of them, and whose places are proved to be
-    inside their buffers. Where there is none, which is logged, those steps of the first plan that are."""
+@dataclass(frozen=True)
+class FixedPlanner:
+    """The default plan of a kernel of numbers; its steps by a guide; and predicted cycles of a scheduled kernel of numbers."""
+
+    plan: Plan
+    guided: Callable[[Kernel, Guide], S.Steps]
+    price: Callable[[Kernel], float]
+
+    def alike(self, general: Explained) -> Plan:
+        """Plans whose panels are as wide as those of another plan, so that both may read the same constants."""
+        guide = Alike.to(general.choices, ("vectors",))
+        return lambda kernel: Explained(self.guided(kernel, guide), ())
+
+
+def explained_at_hints(kernel: Kernel, planner: FixedPlanner) -> Explained:
+    """The plan of a kernel with open sizes: for all sizes, and beside it those of ranges of sizes that have their own."""
+    found = _for_all(kernel, planner.plan, hints(kernel.symbols))
+    if not found.steps:
+        return found
+    apart, choices = list[S.Step](), list[Choice]()
+    for symbol in kernel.symbols:
+        table = _Table.of(kernel, symbol, found, planner)
+        apart += table.steps
+        choices += table.choices
+    return Explained((*apart, *found.steps), (*choices, *found.choices))
+
+
+def _for_all(kernel: Kernel, plan: Plan, tried: Iterable[Sizes], quiet: bool = False) -> Explained:
+    """The first plan of a kernel whose steps are legal for all of its sizes, and whose places are proved to be inside their
+    buffers. Where there is none, which is logged unless it is to be quiet, those steps of the first plan that are."""
     refusals, made = dict[str, None](), list[Explained]()
-    for sizes in hints(kernel.symbols):
+    for sizes in tried:
         try:
             found = plan(kernel.at(sizes))
         except _REFUSALS as error:
             refusals[str(error)] = None
             continue
-        whatever = tuple([step for step in found.steps if not isinstance(step, S.StreamStore)])  # what a cache may keep
-        for steps in dict.fromkeys((whatever, _without_shifts(whatever))):
+        whatever = _in_whole_tiles(
+            tuple(step for step in found.steps if not isinstance(step, S.StreamStore))
+        )  # for any cache
+        for steps in dict.fromkeys((whatever, _without_shifts(kernel, whatever))):
             made.append(replace(found, steps=steps))
             if (fault := _fault(kernel, steps)) is None:
                 return made[-1]
             refusals[fault] = None
-    _LOGGER.warning("kernel %s: no plan is legal for all of its sizes:\n%s", kernel.name, "\n".join(refusals))
-    return replace(made[0], steps=_legal_ones(kernel, made[0].steps)) if made else Explained((), ())
+    if not quiet:
+        _LOGGER.warning("kernel %s: no plan is legal for all of its sizes:\n%s", kernel.name, "\n".join(refusals))
+        return replace(made[0], steps=_legal_ones(kernel, made[0].steps)) if made else Explained((), ())
+    return Explained((), ())
+
+
+@dataclass(frozen=True)
+class _Range:
+    """The kernel for a range of an open size, the sizes that plans are compared at, and the steps of its own plan."""
+
+    span: Span
+    kernel: Kernel
+    sizes: Sizes
+    own: S.Steps
+
+    @staticmethod
+    def of(kernel: Kernel, span: Span, sizes: Sizes, general: Explained, planner: FixedPlanner) -> _Range | None:
+        """A range with its own plan, or else one that reads constants as the general one; None where the size is never in
+        it, has no other values, or has no legal plan beside the general one."""
+        own = narrowed(kernel, span) if span.low <= span.high else None
+        if own is None or own.symbols == kernel.symbols:
+            return None
+        rest = {s.name: nearest(s, sizes[s.name]) for s in own.symbols}
+        for plan in (planner.plan, planner.alike(general)):
+            try:
+                steps = (_for_all(own, plan, [rest], quiet=True) if rest else plan(own)).steps
+            except _REFUSALS:
+                continue
+            made = _Range(span, own, sizes | rest, steps)
+            if steps and _fault(kernel, (made.step(made), *general.steps)) is None:
+                return made
+        return None
+
+    def step(self, last: _Range) -> S.ForSizes:
+        """The step by which all sizes from this range to another one have the steps of this one."""
+        return S.ForSizes(self.span.size, self.span.low, last.span.high, self.own)
+
+    def cycles(self, steps: S.Steps, price: Callable[[Kernel], float]) -> float:
+        """Predicted cycles of the kernel by some steps; infinite where they are not legal."""
+        try:
+            made = apply(self.kernel, steps)
+            verify(made)
+            return price(made.at({s.name: self.sizes[s.name] for s in made.symbols}))
+        except _REFUSALS:
+            return inf
+
+
+@dataclass(frozen=True)
+class _Table:
+    """The ranges of an open size that have their own steps, in order, and the reasons for those and others."""
+
+    steps: S.Steps
+    choices: tuple[Choice, ...]
+
+    @staticmethod
+    def of(kernel: Kernel, symbol: Symbol, general: Explained, planner: FixedPlanner) -> _Table:
+        """The cheapest table by predicted cycles: each range has its own steps, those of a neighbour, or those for all
+        sizes. What takes less than REGRET away is left out."""
+        usual = next(hints(kernel.symbols))
+        spans = [(Span(symbol.name, max(low, symbol.low), min(high, symbol.high)), point) for low, high, point in SPANS]
+        every = (_Range.of(kernel, span, {**usual, symbol.name: point}, general, planner) for span, point in spans)
+        ranges = [found for found in every if found is not None]
+        rows = [_prices(ranges, n, general.steps, planner) for n in range(len(ranges))]
+        taken = _least(rows)
+        return _Table(tuple(_runs(kernel, ranges, taken, general.steps)), tuple(map(_choice, ranges, rows, taken)))
+
+
+_ALL = -1
+"""In place of the number of a range: the steps for all sizes."""
+_Prices = Mapping[int, float]
+"""Predicted cycles in a range, by the number of the range whose steps are taken."""
+
+
+def _prices(ranges: Sequence[_Range], number: int, general: S.Steps, planner: FixedPlanner) -> _Prices:
+    near = range(max(number - 1, 0), min(number + 2, len(ranges)))
+    of = {_ALL: general, **{n: ranges[n].own for n in near}}
+    return {n: ranges[number].cycles(steps, planner.price) for n, steps in of.items()}
+
+
+def _least(rows: Sequence[_Prices]) -> list[int]:
+    """Whose steps each range takes, so that the factors over the least cycles of each range have the least product; steps of
+    their own count as a factor REGRET."""
+    ways: dict[int, tuple[float, list[int]]] = {_ALL: (0.0, [])}
+    for row in rows:
+        least = min(row.values())
+        regrets = {n: log(max(cycles, 1.0) / max(least, 1.0)) for n, cycles in row.items() if cycles < inf}
+        before, ways = ways, {}
+        for n, regret in regrets.items():
+            begun = {m: total + (0.0 if n in (m, _ALL) else log(REGRET)) for m, (total, _) in before.items()}
+            best = min(begun, key=begun.__getitem__)
+            ways[n] = begun[best] + regret, [*before[best][1], n]
+    return min(ways.values(), key=lambda way: way[0])[1]
+
+
+def _runs(kernel: Kernel, ranges: Sequence[_Range], taken: Sequence[int], general: S.Steps) -> Iterator[S.ForSizes]:
+    """The steps for ranges of sizes, of which several may take the same. Where these are not legal for all at once, which
+    is seldom, only the range that they were made for has them."""
+    for n, group in groupby(range(len(ranges)), key=taken.__getitem__):
+        inside = [*group]
+        if n == _ALL:
+            continue
+        whole = replace(ranges[inside[0]], own=ranges[n].own).step(ranges[inside[-1]])
+        if _fault(kernel, (whole, *general)) is None:
+            yield whole
+        elif n in inside:
+            yield ranges[n].step(ranges[n])
+
+
+def _choice(of: _Range, row: _Prices, taken: int) -> Choice:
+    """Why a range has its steps."""
+    at = f"{of.span.size} from {of.span.low} to {of.span.high}"
+    shown = {_ALL: "the steps for all sizes"}
+    options = [
+        Considered({"steps": n}, None, whole=c, shown=shown.get(n, f"steps of range {n + 1}")) for n, c in row.items()
+    ]
+    return Choice(at, tuple(options), [*row].index(taken))
 
 
 def _fault(kernel: Kernel, steps: S.Steps) -> str | None:
@@ -62,8 +218,30 @@ _REFUSALS = (ScheduleError, InternalError, ComputeError)
 """Of a plan, and of a kernel that is too large at some sizes."""
 
 
-def _without_shifts(steps: S.Steps) -> S.Steps:
-    """Steps whose blocks need not fit their loops: the tail of a loop that may be shorter than a block is peeled."""
-    return tuple(
-        [replace(s, tail=S.Tail.PEEL) if isinstance(s, S.Split | S.Tile) and s.tail is S.Tail.SHIFT else s for s in steps]
-    )
+def _in_whole_tiles(steps: S.Steps) -> S.Steps:
+    """Steps whose blocks hold whole tiles: where a block ends inside a tile, that has masks of its own beside those of the
+    last block, and each of both kinds keeps the other one's tiles from running without."""
+    inner = {step.axis: step.factor for step in steps if isinstance(step, S.Split)}
+
+    def whole(step: S.Step) -> S.Step:
+        tile = inner.get(f"{step.axis}.i", 1) if isinstance(step, S.Split) else 1
+        return (
+            replace(step, factor=-(-step.factor // tile) * tile)
+            if isinstance(step, S.Split) and tile < step.factor
+            else step
+        )
+
+    return tuple(map(whole, steps))
+
+
+def _without_shifts(kernel: Kernel, steps: S.Steps) -> S.Steps:
+    """Steps whose blocks fit their loops: the tail of a loop that may be shorter than a block is peeled."""
+    taken: S.Steps = ()
+    for step in steps:
+        if isinstance(step, S.Split | S.Tile) and step.tail is S.Tail.SHIFT:
+            try:
+                apply(kernel, (*taken, step))
+            except ScheduleError:
+                step = replace(step, tail=S.Tail.PEEL)
+        taken = (*taken, step)
+    return taken

@@ -33,7 +33,7 @@ from nncc.schedule.planner.choose import ByKey, Chosen, Decided, Explained, Guid
 from nncc.schedule.planner.forms import chains, groupings, rows, scans, sweeps, tiles
 from nncc.schedule.planner.gpu.limits import gpu_cycles
 from nncc.schedule.planner.gpu.plan import gpu_plan
-from nncc.schedule.planner.hints import explained_at_hints
+from nncc.schedule.planner.hints import FixedPlanner, explained_at_hints
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import fresh, is_begun, paths
 from nncc.target import Cpu, Gpu, Target, of_kind
@@ -54,7 +54,12 @@ def default_plan(kernel: Kernel, target: Target, precision: Precision = Precisio
 def explained_plan(kernel: Kernel, target: Target, precision: Precision = Precision.DEFAULT) -> Explained:
     """The default plan of a naive kernel with its reasons. Raises: as `default_plan`."""
     if kernel.symbols:
-        return explained_at_hints(kernel, lambda fixed: explained_plan(fixed, target, precision))
+        planner = FixedPlanner(
+            lambda fixed: explained_plan(fixed, target, precision),
+            lambda fixed, guide: guided_plan(fixed, target, precision, guide),
+            lambda scheduled: predicted_cycles(scheduled, target),
+        )
+        return explained_at_hints(kernel, planner)
     moved = from_starts(kernel)
     chosen = _chosen(ByKey(moved), target, precision).explained
     if moved is not kernel and not first_legal(kernel, [chosen.steps]):  # where parts begin may decide which loops are alike

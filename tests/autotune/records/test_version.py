@@ -18,7 +18,16 @@ from nncc.schedule.schedule import Schedule
 from nncc.target import Target, require_gpu
 
 ON_GPUS = {S.Bind, S.CopyAsync, S.PadRows, S.Pipeline, S.Swizzle}
-NEVER_BY_DEFAULT = {*ON_GPUS, S.DecomposeReduction, S.KeepSubnormals, S.LoopPartition, S.ReverseInline, S.Specialize, S.Tile}
+NEVER_BY_DEFAULT = {
+    *ON_GPUS,
+    S.DecomposeReduction,
+    S.ForSizes,
+    S.KeepSubnormals,
+    S.LoopPartition,
+    S.ReverseInline,
+    S.Specialize,
+    S.Tile,
+}
 """Steps that default plans for CPUs do not take."""
 
 

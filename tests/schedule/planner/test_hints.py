@@ -1,6 +1,7 @@
 """Plans of kernels with open sizes, held against the naive loops at sizes that they were not made at."""
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -8,14 +9,16 @@ from hypothesis import strategies as st
 
 from nncc import te
 from nncc.codegen.build.inprocess import Entry
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.passes.table import lower
+from nncc.ir.buffer import Role
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.choose import Explained
-from nncc.schedule.planner.hints import explained_at_hints
-from nncc.schedule.planner.plan import default_plan
+from nncc.schedule.planner.hints import FixedPlanner, explained_at_hints
+from nncc.schedule.planner.plan import default_plan, explained_plan
 from nncc.target import Target
 from tests.codegen.compiled import loaded_entry, run_entry
 from tests.schedule.open_kernels import FAMILIES, arrays_of, opened
@@ -24,6 +27,19 @@ from tests.support.limits import relative_error, tolerance
 AVX2 = Target.named("x86-64-v3").with_(cores=1)
 TARGETS = {"avx2": AVX2, "tiny": Target.tiny(), "host": Target.host(), "shared": AVX2.with_(cores=2)}
 SIZES = ((0, 1, 7), (1, 0, 5), (8, 7, 0), (17, 9, 3), (5, 33, 2))
+ENDS = (
+    (1, 2, 15),
+    (2, 1, 16),
+    (15, 16, 1),
+    (16, 15, 2),
+    (63, 2, 64),
+    (64, 3, 63),
+    (2, 63, 1),
+    (1, 64, 2),
+    (255, 1, 1),
+    (256, 2, 1),
+)
+"""Both sides of the ends of ranges that may have plans of their own."""
 DEPTH = 300
 
 
@@ -52,7 +68,7 @@ def assert_right(naive: Kernel, scheduled: Kernel, sizes: dict[str, int], target
 def test_one_kernel_serves_all_sizes(family):
     naive, scheduled = planned(family)
     assert len(scheduled.symbols) == FAMILIES[family][1].count(None)
-    for drawn in SIZES:
+    for drawn in (*SIZES, *ENDS):
         assert_right(naive, scheduled, {s.name: n for s, n in zip(naive.symbols, drawn)})
 
 
@@ -85,6 +101,37 @@ def test_a_block_that_may_not_fit_is_peeled():
     assert any(step.tail is S.Tail.SHIFT for step in default_plan(kernel, TARGETS["avx2"]) if isinstance(step, S.Split))
 
 
+def test_a_single_row_and_long_rows_have_plans_of_their_own():
+    kernel = opened("softmax of open rows", 1, 5000)
+    steps = default_plan(kernel, TARGETS["avx2"])
+    ranges = [(step.low, step.high) for step in steps if isinstance(step, S.ForSizes)]
+    assert ranges and all(low <= high for low, high in ranges)
+    assert all(high < low for (_, high), (low, _) in pairwise(ranges))
+    assert ranges[-1][1] == 4095
+
+
+def test_what_all_sizes_gain_nothing_by_has_one_plan():
+    kernel = opened("element by element, rows of 7", 1, 5000)
+    assert not any(isinstance(step, S.ForSizes) for step in default_plan(kernel, TARGETS["avx2"]))
+
+
+def test_ranges_are_explained():
+    found = explained_plan(opened("softmax of open rows", 1, 5000), TARGETS["avx2"])
+    told = [choice for choice in found.choices if choice.nest.startswith("n0 from ")]
+    own = [choice for choice in told if str(choice.winner) != "the steps for all sizes"]
+    assert own and all("fewest predicted cycles of the whole kernel" in choice.reason for choice in own)
+
+
+def test_variants_share_prepared_constants():
+    """The plan of one row alone would have wider panels."""
+    n, k = te.size("n", 1, 300), te.reduce_axis(256, "k")
+    x, w = te.placeholder("X", (n, 256), te.f32), te.placeholder("W", (256, 192), te.f32, constant=True)
+    kernel = te.make_kernel("dense", x, w, te.compute("Y", (n, 192), lambda i, j: te.sum(x[i, k] * w[k, j], k)))
+    hoisted = hoist_constant(apply(kernel, default_plan(kernel, TARGETS["avx2"])))
+    assert hoisted.prologue is not None
+    assert len([b for b in hoisted.kernel.buffers if b.role is Role.CONSTANT]) == 1
+
+
 def test_of_a_plan_that_no_size_makes_legal_the_legal_steps_are_kept(caplog):
     """Lanes along an axis of an open extent are refused, and the split of the other axis stays."""
     n = te.size("n", 1, 300)
@@ -92,7 +139,8 @@ def test_of_a_plan_that_no_size_makes_legal_the_legal_steps_are_kept(caplog):
     kernel = te.make_kernel("twice", x, te.compute("Y", (n, 16), lambda i, j: x[i, j] * 2.0))
     split, lanes = S.Split("Y.j", 4), S.Vectorize("Y.j.i")
     bad = S.Vectorize("Y.i")
-    found = explained_at_hints(kernel, lambda fixed: Explained((split, bad, lanes), ()))
+    plan = Explained((split, bad, lanes), ())
+    found = explained_at_hints(kernel, FixedPlanner(lambda fixed: plan, lambda fixed, guide: plan.steps, lambda made: 1.0))
     assert found.steps == (split, lanes)
     assert "kernel twice: no plan is legal for all of its sizes" in caplog.text and "the extent" in caplog.text
 

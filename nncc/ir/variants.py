@@ -2,8 +2,8 @@
 
     constants; if 1 <= n < 9: s  else: s'
 
-The last root statement chooses by conditions on open sizes. Each branch is as a kernel of its own in which less is open: it is
-verified and lowered by what is known of the sizes there, such as that a block fits a loop.
+The last root statement chooses by conditions on open sizes. Each branch is as a kernel of its own in which less is open: it
+is verified and lowered by what is known of the sizes there, such as that a block fits a loop.
 """
 
 from __future__ import annotations

@@ -25,8 +25,11 @@ from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.choose import Alike, Choice, Considered, Explained, Guide
 
-SPANS = ((1, 1, 1), (2, 15, 7), (16, 63, 31), (64, 255, 131), (256, 1023, 509), (1024, 4095, 2039))
+FEW = ((1, 1, 1), (2, 15, 7), (16, 63, 31))
 """Ranges of an open size that may have a plan of their own, each with the size that it is made and compared at."""
+MANY = ((64, 255, 131), (256, 1023, 509), (1024, 4095, 2039), (4096, 16383, 8191))
+"""Such ranges where the plan that is made at the first hint is not legal for all sizes, as where rows may be too long for a
+stack. Else it is the plan of all of these: blocks and tiles are full."""
 REGRET = 1.15
 """Factor: the predicted cycles of one plan over those of another one, in one of the ranges, from which on both are kept."""
 Plan = Callable[[Kernel], Explained]
@@ -34,7 +37,7 @@ Plan = Callable[[Kernel], Explained]
 
 @dataclass(frozen=True)
 class FixedPlanner:
-    """The default plan of a kernel of numbers; its steps by a guide; and predicted cycles of a scheduled kernel of numbers."""
+    """The planner of kernels of numbers: the default plan, steps by a guide, and predicted cycles of a scheduled kernel."""
 
     plan: Plan
     guided: Callable[[Kernel, Guide], S.Steps]
@@ -48,12 +51,15 @@ class FixedPlanner:
 
 def explained_at_hints(kernel: Kernel, planner: FixedPlanner) -> Explained:
     """The plan of a kernel with open sizes: for all sizes, and beside it those of ranges of sizes that have their own."""
-    found = _for_all(kernel, planner.plan, hints(kernel.symbols))
+    every = [*hints(kernel.symbols)]
+    found, spans = _for_all(kernel, planner.plan, every[:1], quiet=True), FEW
+    if not found.steps:
+        found, spans = _for_all(kernel, planner.plan, every), (*FEW, *MANY)
     if not found.steps:
         return found
     apart, choices = list[S.Step](), list[Choice]()
     for symbol in kernel.symbols:
-        table = _Table.of(kernel, symbol, found, planner)
+        table = _Table.of(kernel, symbol, spans, found, planner)
         apart += table.steps
         choices += table.choices
     return Explained((*apart, *found.steps), (*choices, *found.choices))
@@ -95,17 +101,20 @@ class _Range:
     @staticmethod
     def of(kernel: Kernel, span: Span, sizes: Sizes, general: Explained, planner: FixedPlanner) -> _Range | None:
         """A range with its own plan, or else one that reads constants as the general one; None where the size is never in
-        it, has no other values, or has no legal plan beside the general one."""
+        it, has no other values, or has no legal plan beside the general one, or none that is clearly better."""
         own = narrowed(kernel, span) if span.low <= span.high else None
         if own is None or own.symbols == kernel.symbols:
             return None
         rest = {s.name: nearest(s, sizes[s.name]) for s in own.symbols}
+        at = {**sizes, span.size: span.low, **rest}
+        if not _may_gain(kernel, at, general, planner):
+            return None
         for plan in (planner.plan, planner.alike(general)):
             try:
                 steps = (_for_all(own, plan, [rest], quiet=True) if rest else plan(own)).steps
             except _REFUSALS:
                 continue
-            made = _Range(span, own, sizes | rest, steps)
+            made = _Range(span, own, at, steps)
             if steps and _fault(kernel, (made.step(made), *general.steps)) is None:
                 return made
         return None
@@ -124,6 +133,16 @@ class _Range:
             return inf
 
 
+def _may_gain(kernel: Kernel, sizes: Sizes, general: Explained, planner: FixedPlanner) -> bool:
+    """Whether the plan of the very sizes is clearly better there than the general one."""
+    fixed = kernel.at(sizes)
+    try:
+        best = planner.price(apply(fixed, planner.plan(fixed).steps))
+    except _REFUSALS:
+        return False
+    return planner.price(apply(kernel, general.steps).at(sizes)) > REGRET * best
+
+
 @dataclass(frozen=True)
 class _Table:
     """The ranges of an open size that have their own steps, in order, and the reasons for those and others."""
@@ -132,16 +151,18 @@ class _Table:
     choices: tuple[Choice, ...]
 
     @staticmethod
-    def of(kernel: Kernel, symbol: Symbol, general: Explained, planner: FixedPlanner) -> _Table:
+    def of(
+        kernel: Kernel, symbol: Symbol, ranges: Iterable[tuple[int, int, int]], general: Explained, planner: FixedPlanner
+    ) -> _Table:
         """The cheapest table by predicted cycles: each range has its own steps, those of a neighbour, or those for all
         sizes. What takes less than REGRET away is left out."""
         usual = next(hints(kernel.symbols))
-        spans = [(Span(symbol.name, max(low, symbol.low), min(high, symbol.high)), point) for low, high, point in SPANS]
+        spans = [(Span(symbol.name, max(low, symbol.low), min(high, symbol.high)), point) for low, high, point in ranges]
         every = (_Range.of(kernel, span, {**usual, symbol.name: point}, general, planner) for span, point in spans)
-        ranges = [found for found in every if found is not None]
-        rows = [_prices(ranges, n, general.steps, planner) for n in range(len(ranges))]
+        found = [of for of in every if of is not None]
+        rows = [_prices(found, n, general.steps, planner) for n in range(len(found))]
         taken = _least(rows)
-        return _Table(tuple(_runs(kernel, ranges, taken, general.steps)), tuple(map(_choice, ranges, rows, taken)))
+        return _Table(tuple(_runs(kernel, found, taken, general.steps)), tuple(map(_choice, found, rows, taken)))
 
 
 _ALL = -1

@@ -6,7 +6,7 @@ runs before any sizes are known, so that it is the same for all: a variant reads
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
@@ -64,8 +64,8 @@ def _first_free(general: Kernel) -> int:
 def _apart(kernel: Kernel, suffix: str, symbols: Mapping[str, Symbol]) -> Kernel:
     """A variant with names and temporaries of its own, by the open sizes of the general kernel."""
     new = {b.name: f"{b.name}{suffix}" for b in kernel.buffers if b.role is Role.TEMP}
-    narrow = {s: symbols[s.name] for s in kernel.symbols if s is not symbols[s.name]}
-    limited = substitution({s: E.minimum(wide, s.high) if s.high < wide.high else wide for s, wide in narrow.items()})
+    narrow: dict[Expr, Expr] = {s: symbols[s.name] for s in kernel.symbols if s is not symbols[s.name]}
+    limited = substitution({s: _limited(symbols[s.name], s) for s in kernel.symbols if s in narrow})
     body = _renamed(kernel.body, lambda name: f"{name}{suffix}", new)
     made = [
         with_fields(b, name=new[b.name], shape=tuple([E.extent(limited(E.index(x))) for x in b.shape]))
@@ -73,6 +73,11 @@ def _apart(kernel: Kernel, suffix: str, symbols: Mapping[str, Symbol]) -> Kernel
         if b.name in new
     ]
     return Kernel(kernel.name, tuple(made), map_all_expressions(body, substitution(narrow)) if narrow else body)
+
+
+def _limited(wide: Symbol, narrow: Symbol) -> Expr:
+    """An open size, and no more than it may be where more is known of it."""
+    return E.minimum(wide, narrow.high) if narrow.high < wide.high else wide
 
 
 def _sharing(own: Kernel, general: Kernel, fixed: Sequence[Stmt]) -> Kernel:
@@ -110,10 +115,7 @@ def _identity(root: Stmt, table: Mapping[str, Buffer]) -> str:
 
 def _renamed(stmt: Stmt, new: Callable[[str], str], buffers: Mapping[str, str]) -> Stmt:
     """A statement with other names of axes and nests, and of some buffers."""
-    axes: dict[Expr, Expr] = {s.axis: Var(new(s.axis.name), i64) for s in statements(stmt) if isinstance(s, For)}
-
-    def renamed(names: Iterable[str]) -> tuple[str, ...]:
-        return tuple([buffers.get(name, name) for name in names])
+    axes = {s.axis: Var(new(s.axis.name), i64) for s in statements(stmt) if isinstance(s, For)}
 
     def change(s: Stmt) -> Stmt | None:
         if isinstance(s, For):
@@ -122,12 +124,13 @@ def _renamed(stmt: Stmt, new: Callable[[str], str], buffers: Mapping[str, str]) 
         if isinstance(s, Store):
             return with_fields(s, nest=new(s.nest), buffer=buffers.get(s.buffer, s.buffer))
         if isinstance(s, Update):
-            over = rename_over(s, {name: (new(name),) for name in s.over})
-            return with_fields(over, nest=new(s.nest), buffers=renamed(s.buffers))
+            made = rename_over(s, {name: (new(name),) for name in s.over})
+            assert isinstance(made, Update)
+            return with_fields(made, nest=new(s.nest), buffers=tuple([buffers.get(b, b) for b in s.buffers]))
         return None
 
     def load(x: Load) -> Expr:
         return Load(buffers.get(x.buffer, x.buffer), x.index, x.type, x.mask, x.fill)
 
-    moved = substitute_stmt(rewrite_stmt(stmt, change), axes)
+    moved = substitute_stmt(rewrite_stmt(stmt, change), dict[Expr, Expr](axes.items()))
     return map_all_expressions(moved, lambda x: rewrite_loads(x, load)) if buffers else moved

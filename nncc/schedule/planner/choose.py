@@ -76,6 +76,10 @@ class Guide:
         """The option to take at a choice that is repeated after later steps."""
         return options[0].value
 
+    def panel(self, vectors: int) -> int:
+        """The vectors of the panels that a tile of so many vectors reads: as many, or fewer that these are a multiple of."""
+        return vectors
+
     def wants(self, knob: str, usual: bool, may_differ: bool = True) -> bool:
         """Whether to apply a transformation that many places of a kernel allow: as usual, always or never. One knob serves
         all places, so that their number does not grow with the kernel."""
@@ -252,6 +256,9 @@ class Decided(Guide):
     def take(self, options: Sequence[Option[T]], build: Callable[[T], R]) -> R | None:
         return self.inner.take(self._sorted(options), build)
 
+    def panel(self, vectors: int) -> int:
+        return self.inner.panel(vectors)
+
     def again(self, options: Sequence[Option[T]]) -> T:
         """Decided options may have lost knobs that later steps have settled."""
         decided = [d.knobs for d in self.decisions if d.nest == self.nest]
@@ -263,21 +270,19 @@ class Decided(Guide):
 
 
 @dataclass(frozen=True)
-class Alike(Guide):
-    """A guide that sees options first which have some knobs as the options that another plan took at choices about the same
-    nest. It explores, so that such options are listed. layouts: those knobs by nest."""
+class WithPanels(Guide):
+    """A guide to tiles that read the panels of another plan: of as many vectors as a panel, or several times as many. It
+    explores, so that all tiles are listed. panels: vectors of a panel by nest."""
 
-    layouts: Mapping[str, Mapping[str, KnobValue]] = field(hash=False)
+    panels: Mapping[str, int] = field(hash=False)
     nest: str = ""
     explores = True
 
     @staticmethod
-    def to(choices: Iterable[Choice], knobs: Iterable[str]) -> Alike:
-        """The guide to the winners of choices, by some knobs."""
-        wanted = [*knobs]
-        found = [(choice.nest, {k: choice.winner.knobs[k] for k in wanted if k in choice.winner.knobs})
-                 for choice in choices if choice.winner is not None]  # fmt: skip
-        return Alike({nest: of for nest, of in found if len(of) == len(wanted)})
+    def of(choices: Iterable[Choice]) -> WithPanels:
+        """The guide to the panels of a plan with such choices."""
+        taken = [(choice.nest, choice.winner.knobs.get("vectors")) for choice in choices if choice.winner is not None]
+        return WithPanels({nest: vectors for nest, vectors in taken if isinstance(vectors, int)})
 
     def at(self, nest: str) -> Guide:
         return replace(self, nest=nest)
@@ -288,9 +293,17 @@ class Alike(Guide):
     def again(self, options: Sequence[Option[T]]) -> T:
         return self._sorted(options)[0].value
 
+    def panel(self, vectors: int) -> int:
+        given = self.panels.get(self.nest, vectors)
+        return given if vectors % given == 0 else vectors
+
     def _sorted(self, options: Sequence[Option[T]]) -> list[Option[T]]:
-        wanted = self.layouts.get(self.nest, {})
-        return sorted(options, key=lambda option: any(option.knobs.get(k) != value for k, value in wanted.items()))
+        return sorted(options, key=lambda option: self._is_other(option.knobs.get("vectors")))
+
+    def _is_other(self, vectors: KnobValue | None) -> bool:
+        """Whether a tile of so many vectors cannot read the panels of the nest."""
+        given = self.panels.get(self.nest)
+        return given is not None and isinstance(vectors, int) and vectors % given != 0
 
 
 @dataclass(frozen=True)

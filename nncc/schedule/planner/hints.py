@@ -23,14 +23,14 @@ from nncc.ir.variants import Span, narrowed
 from nncc.ir.verifier.verify import verify
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.choose import Alike, Choice, Considered, Explained, Guide
+from nncc.schedule.planner.choose import Choice, Considered, Explained, Guide, WithPanels
 
 FEW = ((1, 1, 1), (2, 15, 7), (16, 63, 31))
 """Ranges of an open size that may have a plan of their own, each with the size that it is made and compared at."""
 MANY = ((64, 255, 131), (256, 1023, 509), (1024, 4095, 2039), (4096, 16383, 8191))
 """Such ranges where the plan that is made at the first hint is not legal for all sizes, as where rows may be too long for a
 stack. Else it is the plan of all of these: blocks and tiles are full."""
-REGRET = 1.15
+REGRET = 1.1
 """Factor: the predicted cycles of one plan over those of another one, in one of the ranges, from which on both are kept."""
 Plan = Callable[[Kernel], Explained]
 
@@ -43,9 +43,9 @@ class FixedPlanner:
     guided: Callable[[Kernel, Guide], S.Steps]
     price: Callable[[Kernel], float]
 
-    def alike(self, general: Explained) -> Plan:
-        """Plans whose panels are as wide as those of another plan, so that both may read the same constants."""
-        guide = Alike.to(general.choices, ("vectors",))
+    def with_panels_of(self, general: Explained) -> Plan:
+        """Plans that read the panels of another plan, so that both may have the same constants."""
+        guide = WithPanels.of(general.choices)
         return lambda kernel: Explained(self.guided(kernel, guide), ())
 
 
@@ -109,7 +109,7 @@ class _Range:
         at = {**sizes, span.size: span.low, **rest}
         if not _may_gain(kernel, at, general, planner):
             return None
-        for plan in (planner.plan, planner.alike(general)):
+        for plan in (planner.plan, planner.with_panels_of(general)):
             try:
                 steps = (_for_all(own, plan, [rest], quiet=True) if rest else plan(own)).steps
             except _REFUSALS:

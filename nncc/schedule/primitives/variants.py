@@ -94,6 +94,13 @@ def _sharing(own: Kernel, general: Kernel, fixed: Sequence[Stmt]) -> Kernel:
             )
         shared |= zip(_made(root), theirs)
     body = _renamed(seq(*(r for r in own.roots if all(r is not root for root in roots))), str, shared)
+    plain = {b.name for b in general.params if b.role is Role.CONSTANT} & uses(body)
+    rest = uses(seq(*(r for r in general.roots if all(r is not root for root in fixed))))
+    if more := sorted(plain - rest):
+        raise ScheduleError(
+            f"{', '.join(more)} is read as it is for some sizes only",
+            hint="steps that read constants as those for all others",
+        )
     return Kernel(own.name, used_buffers(own.buffers, body), body)
 
 

@@ -81,13 +81,15 @@ Rapids: resnet50 is planned 1.3x faster."""
 class Tiling:
     """A grouping with a tile, and its predicted cycles on one core.
 
-    transposed: the result is written in the order of the tile, into a temporary that is copied at the end.
+    transposed: the result is written in the order of the tile, into a temporary that is copied at the end. panel: vectors
+    of the panels of columns that it reads, of which the tile takes one or several side by side; 0: as many as the tile has.
     """
 
     grouping: Grouping
     tile: RegisterTile
     cycles: float
     transposed: bool = False
+    panel: int = 0
 
 
 def tilings(
@@ -139,7 +141,7 @@ def options(
     options = list[Option[Tiling]]()
     for best, of in zip(found, near):
         every = _tiles_like(best, target) if guide.explores else [best, *_nearer(best, of, least, target)]
-        kept = (c for c in every if c.cycles <= most)
+        kept = (replace(c, panel=guide.panel(c.tile.vectors)) for c in every if c.cycles <= most)
         options += (Option(c, _knobs(c, target), c.cycles, _kind(c, of(c) - least)) for c in kept)
     return sorted(options, key=lambda option: option.cycles or 0.0)
 
@@ -507,7 +509,7 @@ def layout_steps(kernel: Kernel, nest: Nest, tiling: Tiling, target: Cpu) -> S.S
     if grouping.by_tiles:
         last = grouping.reduce[-1]
         steps += [S.Split(last, grouping.turn, S.Tail.PAD), S.Split(f"{last}.i", grouping.group, S.Tail.PAD)]
-    panels = [(a, grouping.cols, tile.vectors * lanes) for a in grouping.packed]
+    panels = [(a, grouping.cols, (tiling.panel or tile.vectors) * lanes) for a in grouping.packed]
     panels += [(a, grouping.rows, tile.rows) for a in grouping.packed_rows]
     for (access, group, width), name in zip(panels, _panel_names(kernel, grouping)):
         steps += panel_steps(grouping, access, group, width, name)

@@ -52,7 +52,8 @@ class FixedPlanner:
 def explained_at_hints(kernel: Kernel, planner: FixedPlanner) -> Explained:
     """The plan of a kernel with open sizes: for all sizes, and beside it those of ranges of sizes that have their own."""
     every = [*hints(kernel.symbols)]
-    found, spans = _for_all(kernel, planner.plan, every[:1], quiet=True), FEW
+    spans: tuple[tuple[int, int, int], ...] = FEW
+    found = _for_all(kernel, planner.plan, every[:1], quiet=True)
     if not found.steps:
         found, spans = _for_all(kernel, planner.plan, every), (*FEW, *MANY)
     if not found.steps:
@@ -162,7 +163,10 @@ class _Table:
         found = [of for of in every if of is not None]
         rows = [_prices(found, n, general.steps, planner) for n in range(len(found))]
         taken = _least(rows)
-        return _Table(tuple(_runs(kernel, found, taken, general.steps)), tuple(map(_choice, found, rows, taken)))
+        return _Table(
+            tuple(_runs(kernel, found, taken, general.steps)),
+            tuple([_choice(found, n, row, own) for n, (row, own) in enumerate(zip(rows, taken))]),
+        )
 
 
 _ALL = -1
@@ -206,14 +210,16 @@ def _runs(kernel: Kernel, ranges: Sequence[_Range], taken: Sequence[int], genera
             yield ranges[n].step(ranges[n])
 
 
-def _choice(of: _Range, row: _Prices, taken: int) -> Choice:
+def _choice(ranges: Sequence[_Range], number: int, row: _Prices, taken: int) -> Choice:
     """Why a range has its steps."""
-    at = f"{of.span.size} from {of.span.low} to {of.span.high}"
-    shown = {_ALL: "the steps for all sizes"}
-    options = [
-        Considered({"steps": n}, None, whole=c, shown=shown.get(n, f"steps of range {n + 1}")) for n, c in row.items()
-    ]
-    return Choice(at, tuple(options), [*row].index(taken))
+    span, size = ranges[number].span, ranges[number].span.size
+
+    def shown(n: int) -> str:
+        return "the steps for all sizes" if n == _ALL else f"the steps made at {size} = {ranges[n].sizes[size]}"
+
+    order = sorted(row, key=lambda n: n != taken)
+    options = tuple([Considered({"steps": n}, None, whole=row[n], shown=shown(n)) for n in order])
+    return Choice(f"{size} from {span.low} to {span.high}", options, 0)
 
 
 def _fault(kernel: Kernel, steps: S.Steps) -> str | None:

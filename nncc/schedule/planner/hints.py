@@ -30,8 +30,13 @@ FEW = ((1, 1, 1), (2, 15, 7), (16, 63, 31))
 MANY = ((64, 255, 131), (256, 1023, 509), (1024, 4095, 2039), (4096, 16383, 8191))
 """Such ranges where the plan that is made at the first hint is not legal for all sizes, as where rows may be too long for a
 stack. Else it is the plan of all of these: blocks and tiles are full."""
-REGRET = 1.1
-"""Factor: the predicted cycles of one plan over those of another one, in one of the ranges, from which on both are kept."""
+REGRET, REGRET_OF_ONE = 1.15, 1.1
+"""Factors: predicted cycles of one plan over those of another one, in a range of several sizes or of one, from which on both
+are kept: the code of one size is small. Zen 3: fused attention of 16 to 63 keys was predicted to be 1.12x faster by a plan of
+its own, and took 1.1x as long; a product of one row 1.12x, and was 1.4x faster."""
+LINEAR = 1.1
+"""Factor: predicted cycles of one plan at two sizes are in proportion to these within so much. Then it takes as long for each
+of few as for each of many, and no other plan is asked for."""
 Plan = Callable[[Kernel], Explained]
 
 
@@ -108,7 +113,7 @@ class _Range:
             return None
         rest = {s.name: nearest(s, sizes[s.name]) for s in own.symbols}
         at = {**sizes, span.size: span.low, **rest}
-        if not _may_gain(kernel, at, general, planner):
+        if not _may_gain(kernel, span, at, general, planner):
             return None
         for plan in (planner.plan, planner.with_panels_of(general)):
             try:
@@ -119,6 +124,11 @@ class _Range:
             if steps and _fault(kernel, (made.step(made), *general.steps)) is None:
                 return made
         return None
+
+    @property
+    def regret(self) -> float:
+        """The factor from which on it has steps of its own."""
+        return REGRET_OF_ONE if self.span.low == self.span.high else REGRET
 
     def step(self, last: _Range) -> S.ForSizes:
         """The step by which all sizes from this range to another one have the steps of this one."""
@@ -134,14 +144,18 @@ class _Range:
             return inf
 
 
-def _may_gain(kernel: Kernel, sizes: Sizes, general: Explained, planner: FixedPlanner) -> bool:
+def _may_gain(kernel: Kernel, span: Span, sizes: Sizes, general: Explained, planner: FixedPlanner) -> bool:
     """Whether the plan of the very sizes is clearly better there than the general one."""
-    fixed = kernel.at(sizes)
+    many, made, fixed = next(hints(kernel.symbols)), apply(kernel, general.steps), kernel.at(sizes)
+    usual = planner.price(made.at(sizes))
+    in_proportion = planner.price(made.at(many)) * sizes[span.size] / max(many[span.size], 1)
+    if in_proportion / LINEAR < usual < in_proportion * LINEAR:
+        return False
     try:
         best = planner.price(apply(fixed, planner.plan(fixed).steps))
     except _REFUSALS:
         return False
-    return planner.price(apply(kernel, general.steps).at(sizes)) > REGRET * best
+    return usual > (REGRET_OF_ONE if span.low == span.high else REGRET) * best
 
 
 @dataclass(frozen=True)
@@ -156,13 +170,13 @@ class _Table:
         kernel: Kernel, symbol: Symbol, ranges: Iterable[tuple[int, int, int]], general: Explained, planner: FixedPlanner
     ) -> _Table:
         """The cheapest table by predicted cycles: each range has its own steps, those of a neighbour, or those for all
-        sizes. What takes less than REGRET away is left out."""
+        sizes. What takes less than the regret of a range away is left out."""
         usual = next(hints(kernel.symbols))
         spans = [(Span(symbol.name, max(low, symbol.low), min(high, symbol.high)), point) for low, high, point in ranges]
         every = (_Range.of(kernel, span, {**usual, symbol.name: point}, general, planner) for span, point in spans)
         found = [of for of in every if of is not None]
         rows = [_prices(found, n, general.steps, planner) for n in range(len(found))]
-        taken = _least(rows)
+        taken = _least(rows, [of.regret for of in found])
         return _Table(
             tuple(_runs(kernel, found, taken, general.steps)),
             tuple([_choice(found, n, row, own) for n, (row, own) in enumerate(zip(rows, taken))]),
@@ -181,16 +195,16 @@ def _prices(ranges: Sequence[_Range], number: int, general: S.Steps, planner: Fi
     return {n: ranges[number].cycles(steps, planner.price) for n, steps in of.items()}
 
 
-def _least(rows: Sequence[_Prices]) -> list[int]:
+def _least(rows: Sequence[_Prices], begin: Sequence[float]) -> list[int]:
     """Whose steps each range takes, so that the factors over the least cycles of each range have the least product; steps of
-    their own count as a factor REGRET."""
+    their own count as a factor, `begin`."""
     ways: dict[int, tuple[float, list[int]]] = {_ALL: (0.0, [])}
     for row in rows:
         least = min(row.values())
         regrets = {n: log(max(cycles, 1.0) / max(least, 1.0)) for n, cycles in row.items() if cycles < inf}
         before, ways = ways, {}
         for n, regret in regrets.items():
-            begun = {m: total + (0.0 if n in (m, _ALL) else log(REGRET)) for m, (total, _) in before.items()}
+            begun = {m: total + (0.0 if n in (m, _ALL) else log(begin[n])) for m, (total, _) in before.items()}
             best = min(begun, key=begun.__getitem__)
             ways[n] = begun[best] + regret, [*before[best][1], n]
     return min(ways.values(), key=lambda way: way[0])[1]

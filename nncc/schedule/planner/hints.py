@@ -32,10 +32,10 @@ MANY = ((64, 255, 131), (256, 1023, 509), (1024, 4095, 2039), (4096, 16383, 8191
 stack. Else it is the plan of all of these: blocks and tiles are full."""
 REGRET, REGRET_OF_ONE = 1.15, 1.1
 """Factors: predicted cycles of one plan over those of another one, in a range of several sizes or of one, from which on both
-are kept: the code of one size is small. Zen 3: fused attention of 16 to 63 keys was predicted to be 1.12x faster by a plan of
-its own, and took 1.1x as long; a product of one row 1.12x, and was 1.4x faster."""
+are kept: the code of one size is small. Zen 3: fused attention of 16 to 63 keys was predicted 1.12x faster by a plan of its
+own, and took 1.1x as long; a product of one row 1.12x, and was 1.4x faster."""
 LINEAR = 1.1
-"""Factor: predicted cycles of one plan at two sizes are in proportion to these within so much. Then it takes as long for each
+"""Factor: predicted cycles of a plan at two sizes are in proportion to these within so much. Then it takes as long for each
 of few as for each of many, and no other plan is asked for."""
 Plan = Callable[[Kernel], Explained]
 

@@ -464,6 +464,11 @@ class ForSizes(Step):
     high: int
     steps: tuple[Step, ...]
 
+    def __str__(self) -> str:
+        """A line for each of its steps."""
+        head = f"{type(self).__name__}(size={self.size!r}, low={self.low}, high={self.high}, steps=("
+        return head + "".join([f"\n    {str(step).replace(chr(10), chr(10) + '    ')}," for step in self.steps]) + "))"
+
 
 Steps = tuple[Step, ...]
 

@@ -231,8 +231,8 @@ def _choice(ranges: Sequence[_Range], number: int, row: _Prices, taken: int) -> 
     def shown(n: int) -> str:
         return "the steps for all sizes" if n == _ALL else f"the steps made at {size} = {ranges[n].sizes[size]}"
 
-    order = sorted(row, key=lambda n: n != taken)
-    options = tuple([Considered({"steps": n}, None, whole=row[n], shown=shown(n)) for n in order])
+    order = sorted((n for n, cycles in row.items() if cycles < inf), key=lambda n: n != taken)
+    options = tuple([Considered({"steps": n}, row[n], whole=row[n], shown=shown(n)) for n in order])
     return Choice(f"{size} from {span.low} to {span.high}", options, 0)
 
 

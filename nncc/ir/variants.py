@@ -16,8 +16,8 @@ from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Symbol
 from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, uses
-from nncc.ir.stmt import If, Stmt, seq
-from nncc.ir.walk import by_class, map_all_expressions, substitution
+from nncc.ir.stmt import Alloc, If, Stmt, seq
+from nncc.ir.walk import by_class, map_expressions, rewrite_stmt, substitution
 
 
 @dataclass(frozen=True)
@@ -127,4 +127,24 @@ def chosen_by(kernel: Kernel, made: Sequence[Variant]) -> Kernel:
 def _widened(stmt: Stmt, known: Mapping[str, Symbol]) -> Stmt:
     """A statement with open sizes as `known` has them, in place of those of which more is known."""
     narrow = {s: known[s.name] for s in {*by_class(stmt).get(Symbol, ())} if s is not known[s.name]}
-    return map_all_expressions(stmt, substitution(narrow)) if narrow else stmt
+    put = substitution(dict[Expr, Expr](narrow.items()))
+
+    def change(s: Stmt) -> Stmt | None:
+        if isinstance(s, Alloc):
+            return replace(s, buffer=limited(s.buffer, known))
+        return map_expressions(s, put)
+
+    return rewrite_stmt(stmt, change)
+
+
+def limited(buffer: Buffer, known: Mapping[str, Symbol]) -> Buffer:
+    """A buffer by open sizes as `known` has them, with no more elements than it may have where more is known of these."""
+    if not buffer.is_open:
+        return buffer
+    inside = {s for x in buffer.shape for s in E.symbols(E.index(x))}
+    put = substitution({s: _at_most(known[s.name], s.high) for s in inside})
+    return replace(buffer, shape=tuple([E.extent(put(E.index(x))) for x in buffer.shape]))
+
+
+def _at_most(symbol: Symbol, high: int) -> Expr:
+    return E.minimum(symbol, high) if high < symbol.high else symbol

@@ -10,13 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
-from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Load, Symbol, Var
 from nncc.ir.kernel import Kernel, constant_roots, leaves_of, uses
 from nncc.ir.stmt import For, If, Stmt, Store, Update, seq, written
-from nncc.ir.variants import Span, narrowed, used_buffers
+from nncc.ir.variants import Span, limited, narrowed, used_buffers
 from nncc.ir.walk import map_all_expressions, rewrite_loads, rewrite_stmt, statements, substitute_stmt, substitution
 from nncc.schedule.primitives.tree import names, rename_over
 from nncc.schedule.steps import ForSizes
@@ -65,19 +64,9 @@ def _apart(kernel: Kernel, suffix: str, symbols: Mapping[str, Symbol]) -> Kernel
     """A variant with names and temporaries of its own, by the open sizes of the general kernel."""
     new = {b.name: f"{b.name}{suffix}" for b in kernel.buffers if b.role is Role.TEMP}
     narrow: dict[Expr, Expr] = {s: symbols[s.name] for s in kernel.symbols if s is not symbols[s.name]}
-    limited = substitution({s: _limited(symbols[s.name], s) for s in kernel.symbols if s in narrow})
     body = _renamed(kernel.body, lambda name: f"{name}{suffix}", new)
-    made = [
-        with_fields(b, name=new[b.name], shape=tuple([E.extent(limited(E.index(x))) for x in b.shape]))
-        for b in kernel.buffers
-        if b.name in new
-    ]
+    made = [with_fields(limited(b, symbols), name=new[b.name]) for b in kernel.buffers if b.name in new]
     return Kernel(kernel.name, tuple(made), map_all_expressions(body, substitution(narrow)) if narrow else body)
-
-
-def _limited(wide: Symbol, narrow: Symbol) -> Expr:
-    """An open size, and no more than it may be where more is known of it."""
-    return E.minimum(wide, narrow.high) if narrow.high < wide.high else wide
 
 
 def _sharing(own: Kernel, general: Kernel, fixed: Sequence[Stmt]) -> Kernel:

@@ -16,6 +16,7 @@ ELSEWHERE = {
     "codegen/passes/elementary/trigonometric.py": (_ELEMENTARY, "as above"),
     "codegen/passes/elementary/power.py": (_ELEMENTARY, "as above"),
     "codegen/passes/elementary/saturating.py": (_ELEMENTARY, "as above"),
+    "schedule/primitives/variants.py": ("schedule/test_for_sizes.py", "the step is carried out by apply.py"),
 }
 """Module -> the file that tests it, and why that is another one."""
 

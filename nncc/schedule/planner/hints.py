@@ -26,10 +26,11 @@ from nncc.schedule.apply import apply
 from nncc.schedule.planner.choose import Choice, Considered, Explained, Guide, WithPanels
 
 FEW = ((1, 1, 1), (2, 15, 7), (16, 63, 31))
-"""Ranges of an open size that may have a plan of their own, each with the size that it is made and compared at."""
+"""Iterations of the loops of an open size, in ranges that may have a plan of their own: the first, the last, and those that
+it is made and compared at."""
 MANY = ((64, 255, 131), (256, 1023, 509), (1024, 4095, 2039), (4096, 16383, 8191))
-"""Such ranges where the plan that is made at the first hint is not legal for all sizes, as where rows may be too long for a
-stack. Else it is the plan of all of these: blocks and tiles are full."""
+"""Iterations, as FEW, where the plan that is made at the first hint is not legal for all sizes, as where rows may be too
+long for a stack. Else it is the plan of all of these: blocks and tiles are full."""
 REGRET, REGRET_OF_ONE = 1.15, 1.1
 """Factors: predicted cycles of one plan over those of another one, in a range of several sizes or of one, from which on both
 are kept: the code of one size is small. Zen 3: fused attention of 16 to 63 keys was predicted 1.12x faster by a plan of its

@@ -97,7 +97,7 @@ def test_bad_models(case, tmp_path, capsys):
 
 OPEN_MODELS = {
     "a negative extent is an open size": (model(RELU, shape=(-2,)), "  x_0: axis 0 of x\ngive each a number: --dim x_0=1, or "),
-    "a size that is not known": (model(RELU, shape=("N", 3)), "leaves sizes open, and nncc compiles for fixed ones:\n  N: axis 0 of x\ngive each a number: --dim N=1, or dims={'N': 1} in Python"),
+    "a size that is not known": (model(RELU, shape=("N", 3)), "leaves sizes open, and here they have to be numbers:\n  N: axis 0 of x\ngive each a number: --dim N=1, or dims={'N': 1} in Python"),
     "two sizes that are not known": (model(RELU, shape=("N", "T")), "  N: axis 0 of x\n  T: axis 1 of x\ngive each a number: --dim N=1 --dim T=1, or dims={'N': 1, 'T': 1} in Python"),
 }  # fmt: skip
 

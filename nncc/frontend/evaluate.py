@@ -16,7 +16,7 @@ from nncc.errors import RunError
 from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.decompose import decompose, is_primitive
-from nncc.frontend.graph.dims import Dim, bind, symbols_of
+from nncc.frontend.graph.dims import bind, multiple_of, symbols_of
 from nncc.frontend.graph.graph import (
     AnyOperator,
     Array,
@@ -143,16 +143,13 @@ def symbol_sizes(graph: Graph, inputs: Mapping[str, Array]) -> dict[str, int]:
         actual = TensorType(from_numpy(array.dtype), array.shape)
         if actual.dtype != value.type.dtype or actual.rank != value.type.rank:
             raise RunError(f"input {value.name!r} is {actual}; expected {value.type}")
-        sizes |= {str(dim): n for dim, n in zip(value.type.shape, array.shape) if _is_new_symbol(dim, sizes)}
+        read = (multiple_of(dim) for dim in value.type.shape)
+        sizes = {of[0]: n // of[1] for of, n in zip(read, array.shape) if of is not None} | sizes
     for value in graph.inputs:
         _check_sizes(value, inputs[value.name], sizes)
     for constraint in graph_constraints(graph):
         constraint.check(sizes)
     return sizes
-
-
-def _is_new_symbol(dim: Dim, sizes: Mapping[str, int]) -> bool:
-    return not isinstance(dim, int) and bool(dim.is_Symbol) and str(dim) not in sizes
 
 
 def _check_sizes(value: Value, array: Array, sizes: Mapping[str, int]) -> None:

@@ -27,9 +27,9 @@ from nncc.frontend.builder.regions import inlined
 from nncc.frontend.fusion.fuse import Fusion
 from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.fusion.place import Placement
-from nncc.frontend.graph.dims import zeros
+from nncc.frontend.graph.dims import part, simplest, within, zeros
 from nncc.frontend.graph.graph import Graph, graph_constraints, require_sizes
-from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
+from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes, with_dims
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.frontend.models import Source, defaults, import_model, ranges_of, with_inputs
 from nncc.frontend.models import opened as opened_model
@@ -226,12 +226,8 @@ def compile_model(
     number stay open; else they are refused.
     Raises: ModelError for what is broken or not supported; ScheduleError for a plan that fits no kernel or is illegal.
     """
-    require("dims", dims, Mapping | None, "sizes by name, such as {'batch': 1}", ModelError)
-    clock, model = Clock(), opened_model(model)
-    numbers, sizes = told(dims, ranges_of(model)) if is_open else (fixed_sizes(dims), None)
-    with zeros(sizes.zeros if sizes else ()):
-        imported = clock.run("import", lambda: import_model(model, numbers, rules.operators, may_be_open=is_open))
-    _require_known(imported, dims)
+    clock = Clock()
+    imported, sizes = clock.run("import", lambda: imported_model(model, dims, rules, is_open))
     ahead = _ahead(imported, target, cache) if to_library and isinstance(target, Cpu) else None
     lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans), sizes)
     made = compile_kernels(lowered, target, progress, plans, cache, ahead)
@@ -240,11 +236,29 @@ def compile_model(
     return replace(made, stages=(*clock.stages, *made.stages))
 
 
+def imported_model(
+    model: Source, dims: Dims | None = None, rules: Rules = NO_RULES, is_open: bool = True
+) -> tuple[Graph, OpenSizes | None]:
+    """The graph of a model, and what is known of its sizes; None where all are to be numbers, as of `compile_model`.
+
+    Raises: ModelError for what is broken or not supported, and for sizes that the model does not have.
+    """
+    require("dims", dims, Mapping | None, "sizes by name, such as {'batch': 1}", ModelError)
+    model = opened_model(model)
+    numbers, sizes = told(dims, ranges_of(model)) if is_open else (fixed_sizes(dims), None)
+    ranges = {name: facts[:2] for name, facts in sizes.facts.items()} if sizes else {}
+    with zeros(sizes.zeros if sizes else ()), within(ranges):
+        graph = import_model(model, numbers, rules.operators, may_be_open=is_open)
+    _require_known(graph, dims)
+    return graph, sizes and sizes.of_parts(graph.symbols)
+
+
 def _require_known(graph: Graph, dims: Dims | None) -> None:
     """Raises: ModelError for a range of a size that a graph does not leave open."""
-    unknown = [name for name, size in (dims or {}).items() if isinstance(size, OpenSize) and name not in graph.symbols]
+    sizes = dict.fromkeys(part(name)[0] for name in graph.symbols)
+    unknown = [name for name, size in (dims or {}).items() if isinstance(size, OpenSize) and name not in sizes]
     if unknown:
-        known = ", ".join(graph.symbols) or "none"
+        known = ", ".join(sizes) or "none"
         raise ModelError(f"the model has no open size {unknown[0]!r}; it leaves open {known}")
 
 
@@ -266,9 +280,10 @@ def compile_graph(
     plans: Plans | Scheduler = _DEFAULT_PLANS,
     cache: Cache | None = None,
     rules: Rules = NO_RULES,
+    sizes: OpenSizes | None = None,
 ) -> Compilation:
-    """Compile a graph of composites and primitives; see `compile_model`."""
-    lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans))
+    """Compile a graph of composites and primitives; see `compile_model`. sizes: as of `imported_model`."""
+    lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans), sizes)
     return compile_kernels(lowered, target, progress, plans, cache)
 
 
@@ -297,7 +312,22 @@ def lower_graph(
         require_sizes(imported)
     if isinstance(target, Gpu):
         imported = inlined(imported)
-    known = sizes or USUAL_SIZES
+    known = (sizes or USUAL_SIZES).narrowed(imported.assumed)
+    with within(known.ranges(imported.symbols)):
+        graph = with_dims(imported, simplest) if imported.symbols else imported
+        return _laid_out(graph, target, progress, cache, rules, precision, known)
+
+
+def _laid_out(
+    imported: Graph,
+    target: Target,
+    progress: Progress,
+    cache: Cache | None,
+    rules: Rules,
+    precision: Precision,
+    known: OpenSizes,
+) -> LoweredGraph:
+    """`lower_graph`, with what is known of open sizes."""
     made = _lowered(imported, target, True, Clock(progress), rules, cache, precision, known)
     if not isinstance(target, Cpu) or not are_apart(imported):
         return made

@@ -19,9 +19,7 @@ from nncc.frontend import compute as c
 from nncc.frontend.fusion.fuse import Fusion, Group, fuse
 from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.fusion.place import BufferType, Placement, place
-from nncc.frontend.graph.dims import symbols_of
-from nncc.frontend.graph.graph import Array, Graph, Node, Value, dim_options, with_prefix
-from nncc.frontend.graph.graph import Check as GraphCheck
+from nncc.frontend.graph.graph import Array, Graph, Node, Value, with_prefix
 from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
 from nncc.frontend.lowering.collapse import with_own_sizes
 from nncc.frontend.lowering.kernel import Lowered, call_works, lower_groups
@@ -197,7 +195,7 @@ class ProgramBuilder:
         )
         kernels = tuple(m.hoisted.kernel for m in self.made.values())
         labels = {port: name for port, name in zip(_ports(graph), graph.output_names) if port != name}
-        checks, body = _checks(graph, names), seq(*calls)
+        checks, body = _checks(graph, names, self.sizes), seq(*calls)
         return Program(graph.name, values, kernels, body, constants, labels, checks, regions=tuple(regions.values()))
 
     def region(self, item: LoweredRegion) -> Region:
@@ -261,7 +259,7 @@ def _is_equal(one: Array, other: Array) -> bool:
     return one.tobytes() == other.tobytes()
 
 
-def _checks(graph: Graph, names: Mapping[str, str]) -> tuple[Check, ...]:
+def _checks(graph: Graph, names: Mapping[str, str], sizes: OpenSizes) -> tuple[Check, ...]:
     """The checks that runs make. Raises: ModelError for one that always fails."""
     arrays, found = graph.arrays(), list[Check]()
     for check, low, high in graph.checked():
@@ -269,19 +267,8 @@ def _checks(graph: Graph, names: Mapping[str, str]) -> tuple[Check, ...]:
             if fault := check.fault(int(arrays[low.name]), int(arrays[high.name])):
                 raise ModelError(fault)
         else:
-            found.append(Check(check.node, _known(check), names[low.name], names[high.name]))
+            found.append(Check(check.node, sizes.extent(check.extent), names[low.name], names[high.name]))
     return tuple(found)
-
-
-def _known(check: GraphCheck) -> int:
-    """The extent of a check. Raises: ModelError for an open one."""
-    if isinstance(check.extent, int):
-        return check.extent
-    options = dim_options(dict.fromkeys(sorted(symbols_of((check.extent,))), 1))
-    raise ModelError(
-        f"node {check.node!r} picks elements of an axis of the open size {check.extent} at places that only a run knows; "
-        f"give it a number: {options}"
-    )
 
 
 def _constant(name: str, array: Array) -> Buffer:

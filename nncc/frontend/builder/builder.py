@@ -29,6 +29,7 @@ from nncc.frontend.graph.graph import (
     Attributes,
     Check,
     Constant,
+    Constraint,
     Graph,
     Names,
     Node,
@@ -58,6 +59,8 @@ class Recorder(Protocol):
     def producer(self, tensor: Tensor) -> Node | None: ...
 
     def array(self, tensor: Tensor) -> Array | None: ...
+
+    def assume(self, dim: Dim) -> None: ...
 
 
 @quickly_made
@@ -387,6 +390,7 @@ class GraphBuilder:
         self._inputs: list[Value] = []
         self._outputs: dict[str, Tensor] = {}
         self._checks: dict[tuple[Check, Tensor, Tensor], None] = {}
+        self._assumed: dict[Constraint, None] = {}
         self._nodes: list[Node] = []
         self._constants: dict[Value, Constant] = {}
         self._producers: dict[Value, Node] = {}
@@ -452,6 +456,17 @@ class GraphBuilder:
         taken, self._checks = [*self._checks], {}
         return taken
 
+    def assume(self, dim: Dim) -> None:
+        """Take a dim to be 0 or more, for what is made here. Raises: ModelError for one that never is."""
+        if is_negative(dim):
+            raise ModelError(f"it needs {dim} >= 0")
+        if self._guard is None and not isinstance(dim, int) and not dim.is_nonnegative:
+            self.add_assumed(Constraint(dim, self._origin[0]))
+
+    def add_assumed(self, constraint: Constraint) -> None:
+        """Take what a graph assumes of its symbols for this one, too."""
+        self._assumed[constraint] = None
+
     def emit(self, operator: AnyOperator, *inputs: Tensor, hint: str = "", **attributes: Any) -> Tensor:
         """Apply an operator that has one output. See `emit_all`."""
         (output,) = self.emit_all(operator, *inputs, hint=hint, **attributes)
@@ -514,11 +529,11 @@ class GraphBuilder:
     @contextmanager
     def tried(self) -> Iterator[None]:
         """Within it, what is refused leaves no check behind."""
-        before = dict(self._checks)
+        before = dict(self._checks), dict(self._assumed)
         try:
             yield
         except ModelError:
-            self._checks = before
+            self._checks, self._assumed = before
             raise
 
     def fresh(self, hint: str) -> str:
@@ -540,7 +555,8 @@ class GraphBuilder:
         outputs = tuple(tensor.value for tensor in (*self._outputs.values(), *limits))
         nodes, constants, _ = self._live(outputs)
         checks = tuple(check for check, *_ in self._checks)
-        return Graph(tuple(self._inputs), outputs, tuple(self._outputs), nodes, constants, self._name, checks)
+        names, assumed = tuple(self._outputs), tuple(self._assumed)
+        return Graph(tuple(self._inputs), outputs, names, nodes, constants, self._name, checks, assumed)
 
     def part(self, tensor: Tensor) -> Graph:
         """The graph that makes one tensor, which is its output, of those inputs that it takes for that."""
@@ -584,6 +600,8 @@ def replay(graph: Graph, builder: GraphBuilder, apply: Apply) -> Graph:
         builder.output(name, tensors[value])
     for check, low, high in graph.checked():
         builder.add_check(check, tensors[low], tensors[high])
+    for constraint in graph.assumed:
+        builder.add_assumed(constraint)
     return builder.build()
 
 

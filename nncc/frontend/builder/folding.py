@@ -57,6 +57,28 @@ class FoldingBuilder(GraphBuilder):
         self._made: dict[tuple[Any, ...], tuple[Tensor, ...]] = {}
         self._shared: dict[tuple[Any, ...], list[tuple[Array, Tensor]]] = {}
 
+    @property
+    def may_not_run(self) -> bool:
+        """Whether what is made here is in a branch, or guarded, so that a run may do without it."""
+        return self._always() is None
+
+    def assume(self, dim: Dim) -> None:
+        """As `GraphBuilder.assume`; what a branch needs is not assumed, as a run that takes the other one need not have it."""
+        builder = self._always()
+        if builder is not None:
+            GraphBuilder.assume(builder, dim)
+
+    def _always(self) -> FoldingBuilder | None:
+        """The outermost builder, where what is made here is part of every run, or of every turn of a loop."""
+        builder = self
+        while builder._within is not None:
+            builder = builder._within
+        while builder.outer is not None:
+            if not builder.hoists or builder._guard is not None:
+                return None
+            builder = builder.outer
+        return builder if builder._guard is None else None
+
     def constant(self, array: Array, name: str = "const") -> Tensor:
         """A tensor with the elements of `array`; a uniform array becomes a broadcast scalar, equal ones are shared."""
         if array.ndim and _is_uniform(array):

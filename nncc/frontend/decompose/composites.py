@@ -39,7 +39,7 @@ from nncc.frontend.builder.functions import (
     sqrt,
     tanh,
 )
-from nncc.frontend.graph.dims import Axes, Dim, Pairs, quotient
+from nncc.frontend.graph.dims import Axes, Dim, Pairs, quotient, ranges_within
 from nncc.frontend.graph.graph import AttributeKind, Graph, Schema, TensorType
 from nncc.ir.dtypes import i64
 
@@ -81,7 +81,7 @@ class Composite:
         """The types that the body infers. Raises: ModelError when the inputs or attributes do not fit."""
         if regions:
             raise ModelError(f"{self.name}: {len(regions)} regions; expected none")
-        return _types(self, inputs, tuple(attributes.items()))
+        return _types(self, inputs, tuple(attributes.items()), ranges_within())
 
     def expand(self, inputs: tuple[Tensor, ...], attributes: Mapping[str, Any]) -> tuple[Tensor, ...]:
         """The body applied to tensors."""
@@ -92,8 +92,9 @@ class Composite:
 
 @lru_cache(maxsize=4096)
 def _types(
-    composite: Composite, inputs: tuple[TensorType, ...], attributes: tuple[tuple[str, Any], ...]
+    composite: Composite, inputs: tuple[TensorType, ...], attributes: tuple[tuple[str, Any], ...], ranges: object
 ) -> tuple[TensorType, ...]:
+    """The types of a body. ranges: what is known of open sizes, by which dims may be numbers."""
     scratch = GraphBuilder()
     tensors = tuple(scratch.input(f"x{i}", type_.dtype, type_.shape) for i, type_ in enumerate(inputs))
     return tuple(tensor.type for tensor in composite.expand(tensors, dict(attributes)))

@@ -292,10 +292,10 @@ def _fused(graph: Graph, caches: Caches, sizes: OpenSizes) -> Fusion:
     reading = Reading(at_hints(graph, sizes))
     merger = Merger(reading, caches)
     drafts = merger.run()
-    return _of(graph, Fusion(tuple(_groups(reading, drafts)), tuple(_edges(reading, merger))))
+    return with_values_of(graph, Fusion(tuple(_groups(reading, drafts)), tuple(_edges(reading, merger))))
 
 
-def _of(graph: Graph, found: Fusion) -> Fusion:
+def with_values_of(graph: Graph, found: Fusion) -> Fusion:
     """A fusion with the nodes and values of a graph in place of others that are called so."""
     nodes = {node.outputs[0].name: node for node in graph.nodes}
     values = {value.name: value for value in graph.values()}

@@ -8,8 +8,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import reduce
 from importlib import import_module
 from math import comb, prod
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nncc.errors import ModelError
@@ -26,6 +28,8 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 
 _COMPARED: ContextVar[deque[tuple[Dim, Dim]] | None] = ContextVar("compared", default=None)
 _ZEROS: ContextVar[frozenset[str]] = ContextVar("zeros", default=frozenset())
+Range = tuple[int, int]
+_RANGES: ContextVar[Mapping[str, Range]] = ContextVar("ranges", default=MappingProxyType({}))
 MOST_TEXT, MOST_POWER = 500, 16
 UNBOUNDED = 10**9
 """From here on a number means "to the end" beside a symbolic size, as exporters write it: an axis is shorter."""
@@ -40,7 +44,40 @@ def _sympy() -> Any:
 
 def symbol(name: str) -> sympy.Symbol:
     """The symbol called `name`; one name means one size in the whole graph. It is above 0, unless `zeros` says else."""
-    return _sympy().Symbol(name, integer=True, **{"nonnegative" if name in _ZEROS.get() else "positive": True})
+    return _sympy().Symbol(name, integer=True, **{"nonnegative" if part(name)[0] in _ZEROS.get() else "positive": True})
+
+
+def multiple(name: str, factor: int) -> Dim:
+    """A size as a multiple of a number: the number times a symbol for the size divided by it, called such as h/32.
+
+    name: of the size, or of such a symbol, which then is a multiple itself.
+    """
+    whole, by = part(name)
+    return factor * symbol(f"{whole}/{by * factor}")
+
+
+def part(name: str) -> tuple[str, int]:
+    """The size that the symbol of a name is a part of, and which part: ("h", 32) for h/32, and ("h", 1) for h itself."""
+    whole, _, by = name.partition("/")
+    return whole, int(by or 1)
+
+
+def multiple_of(dim: Dim) -> tuple[str, int] | None:
+    """The name of a symbol, and the number that it is taken times in a dim; None for another dim."""
+    if isinstance(dim, int) or len(dim.free_symbols) != 1:
+        return None
+    (of,) = dim.free_symbols
+    factor = dim / of
+    return (of.name, int(factor)) if factor.is_Integer else None
+
+
+def in_whole(dim: Dim) -> Dim:
+    """A dim with sizes in place of the symbols for their parts (`multiple`)."""
+    parts = {name: part(name) for name in symbols_of((dim,)) if "/" in name}
+    if not parts or isinstance(dim, int):
+        return dim
+    put = {s: symbol(parts[s.name][0]) / _sympy().Integer(parts[s.name][1]) for s in dim.free_symbols if s.name in parts}
+    return canonical(dim.subs(put))
 
 
 @contextmanager
@@ -53,6 +90,25 @@ def zeros(names: Iterable[str]) -> Iterator[None]:
         _ZEROS.reset(token)
 
 
+@contextmanager
+def within(ranges: Mapping[str, Range]) -> Iterator[None]:
+    """Within it, the symbols of some names have no more numbers than from the first to the last of a range, and none besides
+    what they have already; then a dim that has one value only is that number."""
+    known = _RANGES.get()
+    both = {name: (max(low, known[name][0]), min(high, known[name][1])) if name in known else (low, high)
+            for name, (low, high) in ranges.items()}  # fmt: skip
+    token = _RANGES.set({**known, **both})
+    try:
+        yield
+    finally:
+        _RANGES.reset(token)
+
+
+def ranges_within() -> tuple[tuple[str, Range], ...]:
+    """The ranges of symbols that dims are made with here."""
+    return tuple(_RANGES.get().items())
+
+
 def is_dim(value: object) -> bool:
     """Whether something is an int or an expression of sympy, which it cannot be before anything imported that."""
     return isinstance(value, int) or ("sympy" in sys.modules and isinstance(value, _sympy().Expr))
@@ -63,7 +119,75 @@ def canonical(dim: Dim) -> Dim:
     if isinstance(dim, int):
         return dim
     expanded = _sympy().expand(dim) if _terms(dim) <= MOST_TERMS else dim
-    return int(expanded) if expanded.is_Integer else expanded
+    return int(expanded) if expanded.is_Integer else _settled(expanded)
+
+
+def _settled(dim: sympy.Expr) -> Dim:
+    """The number that a dim is at both ends of the range of its one symbol, with which it does not fall; else the dim."""
+    ranges = _RANGES.get()
+    if not ranges or dim.is_Symbol or len(dim.free_symbols) != 1:
+        return dim
+    ends = _ends(dim, ranges)
+    return ends[0] if ends and ends[0] == ends[1] else dim
+
+
+def _ends(dim: sympy.Expr, ranges: Mapping[str, Range]) -> Range | None:
+    """The least and the greatest value of a dim of one symbol that has a range; None for one that may fall with it."""
+    (of,) = dim.free_symbols
+    if of.name not in ranges or not rises(dim):
+        return None
+    low, high = (dim.subs({of: end}) for end in ranges[of.name])
+    return (int(low), int(high)) if low.is_Integer and high.is_Integer else None
+
+
+def simplest(dim: Dim) -> Dim:
+    """A dim as it would have been made with the ranges of symbols that are known here (`within`)."""
+    if isinstance(dim, int) or not _RANGES.get():
+        return dim
+    kinds = (_sympy().Max, _sympy().Min, _sympy().ceiling, _sympy().floor)
+    return canonical(dim.replace(lambda part: isinstance(part, kinds), _simplest_part))
+
+
+def _simplest_part(part: sympy.Expr) -> Dim:
+    if not isinstance(part, _sympy().Max):
+        return canonical(part)
+    return reduce(larger, (int(dim) if dim.is_Integer else dim for dim in sorted(part.args, key=lambda dim: dim.is_Integer)))
+
+
+def rises(dim: Dim) -> bool:
+    """Whether a dim never falls when a symbol of it rises, as far as its form says."""
+    if isinstance(dim, int) or dim.is_Number or dim.is_Symbol:
+        return True
+    if dim.is_Mul:
+        others = [part for part in dim.args if not part.is_Number]
+        known = all(part.is_nonnegative for part in (dim.args if len(others) > 1 else dim.args[: -len(others)]))
+        return known and all(map(rises, others))
+    return type(dim).__name__ in _RISING and all(map(rises, dim.args))
+
+
+_RISING = frozenset({"Add", "floor", "ceiling", "Min", "Max"})
+"""By the names of sympy's classes."""
+
+
+def first_of(holds: Callable[[int], Any], low: int, high: int) -> int:
+    """The first number of a range from which on something holds; the one behind the last where it never does."""
+    while low <= high:
+        middle = (low + high) // 2
+        low, high = (low, middle - 1) if holds(middle) else (middle + 1, high)
+    return low
+
+
+def where_equal(dim: Dim, value: int, most: int) -> Range | None:
+    """The first and the last number up to `most` of the one symbol of a dim that rises with it, for which the dim has a
+    value; None where there is none, and for another dim."""
+    if isinstance(dim, int) or len(dim.free_symbols) != 1 or not rises(dim):
+        return None
+    (of,) = dim.free_symbols
+    low, high = _RANGES.get().get(of.name, (1 if of.is_positive else 0, most))
+
+    begin = first_of(lambda n: dim.subs({of: n}) >= value, low, high)
+    end = first_of(lambda n: dim.subs({of: n}) > value, low, high) - 1
+    return (begin, end) if begin <= end else None
 
 
 def _terms(dim: sympy.Expr) -> int:
@@ -113,12 +237,17 @@ def product(dims: Iterable[Dim]) -> Dim:
 
 
 def quotient(total: Dim, part: Dim) -> Dim | None:
-    """total / part, or None where it is not a whole number for certain."""
+    """total / part, or None where it is not a whole number for certain; what has to be equal for that then goes to the pairs
+    of `compared`."""
     if isinstance(total, int) and isinstance(part, int):
         return total // part if part and total % part == 0 else None
     ratio = _sympy().sympify(total) / part
     ratio = _sympy().cancel(ratio) if _terms(ratio) <= MOST_TERMS else ratio
-    return canonical(ratio) if ratio.is_integer else None
+    if ratio.is_integer:
+        return canonical(ratio)
+    if (pairs := _COMPARED.get()) is not None:
+        pairs.append((total, canonical(part * _sympy().floor(ratio))))
+    return None
 
 
 def ceil_div(total: Dim, part: int) -> Dim:
@@ -144,14 +273,26 @@ def larger(a: Dim, b: Dim) -> Dim:
     if isinstance(a, int) and isinstance(b, int):
         return max(a, b)
     bounds = [dim for dim in (a, b) if not (isinstance(dim, int) and dim <= -UNBOUNDED)]
+    if len(bounds) == 2 and (_is_least(a, b) or _is_least(b, a)):
+        return b if _is_least(a, b) else a
     return canonical(bounds[0] if len(bounds) == 1 else _sympy().Max(a, b))
+
+
+def _is_least(number: Dim, dim: Dim) -> bool:
+    """Whether a dim is at least a number at the beginning of the range of its symbol, and so everywhere."""
+    ranges = _RANGES.get()
+    if not ranges or not isinstance(number, int) or isinstance(dim, int) or len(dim.free_symbols) != 1:
+        return False
+    ends = _ends(dim, ranges)
+    return ends is not None and ends[0] >= number
 
 
 def at_most(a: Dim, b: Dim) -> bool:
     """Whether a dim is provably no more than another."""
     if isinstance(a, int) and isinstance(b, int):
         return a <= b
-    return bool(a == b or canonical(b - a).is_nonnegative)  # type: ignore[union-attr]
+    more = canonical(b - a)
+    return more >= 0 if isinstance(more, int) else bool(more.is_nonnegative)
 
 
 def is_negative(dim: Dim) -> bool:

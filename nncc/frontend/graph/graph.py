@@ -247,11 +247,25 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
+class Constraint:
+    """A dim that must not be negative, and the node that relies on it."""
+
+    dim: Dim
+    node: str
+
+    def check(self, sizes: Mapping[str, int]) -> None:
+        """Raises: RunError when the symbols have sizes that break the constraint."""
+        if bind(self.dim, sizes) < 0:
+            given = ", ".join(f"{name} = {sizes[name]}" for name in sorted(symbols_of((self.dim,))))
+            raise RunError(f"node {self.node!r} needs {self.dim} >= 0, which fails for {given}")
+
+
+@dataclass(frozen=True, slots=True)
 class Graph:
     """A tensor program. `outputs[i]` is known to the caller as `output_names[i]`.
 
     After those that the caller knows, the outputs have two for each check, which are 0-D and i64: the least index and the
-    greatest one.
+    greatest one. assumed: what its symbols are taken to be, beside what slices need (`graph_constraints`).
     """
 
     inputs: tuple[Value, ...]
@@ -261,6 +275,7 @@ class Graph:
     constants: tuple[Constant, ...] = ()
     name: str = "graph"
     checks: tuple[Check, ...] = ()
+    assumed: tuple[Constraint, ...] = ()
 
     def checked(self) -> Iterator[tuple[Check, Value, Value]]:
         """The checks, each with the least index and the greatest one."""
@@ -349,24 +364,10 @@ def with_prefix(graph: Graph, prefix: str) -> Graph:
     return replace(graph, inputs=pick(graph.inputs), outputs=pick(graph.outputs), nodes=nodes, constants=constants)
 
 
-@dataclass(frozen=True, slots=True)
-class Constraint:
-    """A dim that must not be negative, and the node that relies on it."""
-
-    dim: Dim
-    node: str
-
-    def check(self, sizes: Mapping[str, int]) -> None:
-        """Raises: RunError when the symbols have sizes that break the constraint."""
-        if bind(self.dim, sizes) < 0:
-            given = ", ".join(f"{name} = {sizes[name]}" for name in sorted(symbols_of((self.dim,))))
-            raise RunError(f"node {self.node!r} needs {self.dim} >= 0, which fails for {given}")
-
-
 def graph_constraints(graph: Graph) -> tuple[Constraint, ...]:
     """The conditions on symbols that type inference could neither prove nor refute."""
     found = (constraint for node in graph.nodes if node.op == "slice" for constraint in _of_slice(node))
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*graph.assumed, *found)))
 
 
 def _of_slice(node: Node) -> Iterator[Constraint]:
@@ -386,7 +387,7 @@ def sizes_text(places: Mapping[str, Sequence[InputAxis]], numbers: Mapping[str, 
     given = {name: numbers.get(name, 1) for name in places}
     return "\n".join(
         [
-            "the model leaves sizes open, and nncc compiles for fixed ones:",
+            "the model leaves sizes open, and here they have to be numbers:",
             *rows,
             f"give each a number: {dim_options(given)}, or dims={given} in Python",
         ]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
+from math import lcm
 from typing import TYPE_CHECKING, Any
 
 from nncc.errors import ModelError
-from nncc.frontend.graph.dims import Dim, bind, is_dim, symbols_of
+from nncc.frontend.graph.dims import Dim, bind, canonical, first_of, in_whole, is_dim, part, rises, symbols_of
 from nncc.frontend.graph.graph import (
     Attribute,
     Constraint,
@@ -30,17 +31,42 @@ if TYPE_CHECKING:
 
 Facts = tuple[int, int, int]
 """Of an open size: the least number it may be, the greatest, and what it is a multiple of."""
+LEAST_PARTS = 5
+"""Of a size that is a multiple, as many are taken for a hint at least."""
 USUAL: Facts = (1, (1 << 31) - 1, 1)
 """Of a size of which nothing is said: products of two of them fit 64 bits."""
 
 
 @dataclass(frozen=True)
 class OpenSizes:
-    """What is known of the symbols of a graph, by their names; others have the usual facts. preferred: numbers at which is
-    decided what has to be decided for all."""
+    """What is known of open sizes, by their names; others have the usual facts. A graph may have symbols for parts of them
+    (`dims.multiple`). preferred: numbers at which is decided what has to be decided for all."""
 
     facts: Mapping[str, Facts] = field(default_factory=dict)
     preferred: Mapping[str, int] = field(default_factory=dict)
+
+    def of_parts(self, names: Iterable[str]) -> OpenSizes:
+        """The same with sizes as multiples, where the symbols of a graph are parts of them. Raises: ModelError where none
+        is left in a range that was asked for."""
+        facts = dict(self.facts)
+        for whole, by in (part(name) for name in names if "/" in name):
+            low, high, divisor = facts.get(whole, USUAL)
+            by = lcm(divisor, by)
+            facts[whole] = -(-low // by) * by, high // by * by, by
+            if facts[whole][0] > facts[whole][1]:
+                raise ModelError(f"the model needs {whole} to be a multiple of {by}, and it is {low}..{high}")
+        return replace(self, facts=facts)
+
+    def ranges(self, names: Iterable[str]) -> dict[str, tuple[int, int]]:
+        """What the symbols of some names may be, of those of which something is known (`dims.within`)."""
+        known = ((name, self.part(name)) for name in names if part(name)[0] in self.facts)
+        return {name: (symbol.low, symbol.high) for name, symbol in known}
+
+    def part(self, name: str) -> Symbol:
+        """What the symbol of a graph may be."""
+        whole, by = part(name)
+        size = self.symbol(whole)
+        return Symbol(name, i64, -(-size.low // by), size.high // by, max(1, size.divisor // by))
 
     @property
     def zeros(self) -> list[str]:
@@ -54,7 +80,7 @@ class OpenSizes:
 
     def extent(self, dim: Dim) -> Extent:
         """A dim as an extent. Raises: ModelError for one that is no arithmetic on sizes."""
-        return dim if isinstance(dim, int) else E.extent(simplify(_Converter(self).divided(dim), {}))
+        return dim if isinstance(dim, int) else E.extent(simplify(_Converter(self).divided(in_whole(dim)), {}))
 
     def narrowed(self, constraints: Iterable[Constraint]) -> OpenSizes:
         """The same without numbers that break a constraint, where that mentions one size: a table of 512 rows, of which as
@@ -64,7 +90,9 @@ class OpenSizes:
             ends = _end(constraint.dim)
             if ends is None:
                 continue
-            name, least, most = ends
+            size, least, most = ends
+            name, by = part(size)
+            least, most = least * by, min(most * by, USUAL[1])
             low, high, divisor = facts.get(name, USUAL)
             low, high = max(low, least), min(high, most)
             if low > high:
@@ -83,9 +111,14 @@ class OpenSizes:
         usual, _, _, small, *_ = LADDER
         found: dict[str, int] = {}
         for n, name in enumerate(sorted(names)):
-            rung = small if others and name not in others else usual
-            found[name] = nearest(known.symbol(name), self.preferred.get(name, rung[n % len(rung)]))
+            rung, (whole, by) = small if others and name not in others else usual, part(name)
+            wanted = self.preferred[whole] // by if whole in self.preferred else max(rung[n % len(rung)] // by, LEAST_PARTS)
+            found[name] = known.nearest(name, wanted)
         return found
+
+    def nearest(self, name: str, wanted: int) -> int:
+        """The number that the symbol of a graph may be which is nearest to one."""
+        return nearest(self.part(name), wanted)
 
     def extents(self, dims: Iterable[Dim]) -> tuple[Extent, ...]:
         """Dims as extents. Raises: ModelError as `extent`."""
@@ -99,36 +132,49 @@ USUAL_SIZES = OpenSizes()
 def at_hints(graph: Graph, sizes: OpenSizes) -> Graph:
     """A graph with a number in place of each open size, at which is decided what has to be decided for all. Sizes of first
     axes, which are of batches where there are others, are small."""
-    numbers = sizes.hints(graph)
+    return bound(graph, sizes.hints(graph))
+
+
+def bound(graph: Graph, numbers: Mapping[str, int]) -> Graph:
+    """A graph with numbers in place of its symbols. Raises: ModelError for those that make a tensor that cannot be."""
     if not numbers:
         return graph
+    made = with_dims(graph, lambda dim: bind(dim, numbers))
+    checks = tuple([replace(check, extent=bind(check.extent, numbers)) for check in graph.checks])
+    return replace(made, checks=checks, assumed=())
+
+
+def with_dims(graph: Graph, put: Callable[[Dim], Dim]) -> Graph:
+    """A graph with others in place of the dims of its values and attributes, and of those of its regions."""
 
     def at(value: Value) -> Value:
-        return Value(value.name, TensorType(value.type.dtype, tuple([bind(dim, numbers) for dim in value.type.shape])))
+        return Value(value.name, TensorType(value.type.dtype, tuple([put(dim) for dim in value.type.shape])))
 
-    def bound(attribute: Attribute) -> Attribute:
+    def attribute_at(attribute: Attribute) -> Attribute:
         dims = isinstance(attribute, tuple) and all(map(is_dim, attribute))
-        return tuple([bind(dim, numbers) for dim in attribute]) if dims else attribute  # type: ignore[union-attr]
+        return tuple([put(dim) for dim in attribute]) if dims else attribute  # type: ignore[union-attr]
 
     def node_at(node: Node) -> Node:
-        attributes = tuple([(name, bound(attribute)) for name, attribute in node.attributes])
-        return replace(node, inputs=tuple(map(at, node.inputs)), outputs=tuple(map(at, node.outputs)), attributes=attributes)
+        attributes = tuple([(name, attribute_at(attribute)) for name, attribute in node.attributes])
+        given, made = tuple(map(at, node.inputs)), tuple(map(at, node.outputs))
+        regions = tuple([with_dims(region, put) for region in node.regions])
+        return replace(node, inputs=given, outputs=made, attributes=attributes, regions=regions)
 
     inputs, outputs = tuple(map(at, graph.inputs)), tuple(map(at, graph.outputs))
     return replace(graph, inputs=inputs, outputs=outputs, nodes=tuple(map(node_at, graph.nodes)))
 
 
 def _end(dim: Dim) -> tuple[str, int, int] | None:
-    """A size, and the least and the greatest number for which a dim c*size + n is not negative; None for another dim."""
+    """A size, and the least and the greatest number for which a dim is not negative; None for a dim of other sizes, and for
+    one of which is not known whether it rises with its size or falls."""
     if isinstance(dim, int) or len(dim.free_symbols) != 1:
         return None
     (size,) = dim.free_symbols
-    c = dim.coeff(size)
-    rest = dim - c * size
-    if not (c.is_Integer and rest.is_Integer) or c == 0:
-        return None
-    end = int(rest) // -int(c)  # rounded down
-    return (size.name, 0, end) if c < 0 else (size.name, -(int(rest) // int(c)), USUAL[1])
+    if rises(dim):
+        return size.name, first_of(lambda n: dim.subs({size: n}) >= 0, 0, USUAL[1]), USUAL[1]
+    if rises(canonical(-dim)):
+        return size.name, 0, first_of(lambda n: dim.subs({size: n}) < 0, 0, USUAL[1]) - 1
+    return None
 
 
 class _Converter:

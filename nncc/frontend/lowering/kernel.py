@@ -36,7 +36,7 @@ from nncc.frontend.fusion.fuse import Fusion, Group, group_graph
 from nncc.frontend.fusion.place import BufferType, Halo, Placement
 from nncc.frontend.fusion.reading import MOVEMENTS, PICKS, REDUCTIONS
 from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations, product_dtypes
-from nncc.frontend.graph.dims import Dim, Pairs, at_most, canonical, symbols_of
+from nncc.frontend.graph.dims import Dim, Pairs, at_most, canonical, part, symbols_of
 from nncc.frontend.graph.graph import Array, AttributeKind, Graph, Node, Value, dim_options
 from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
 from nncc.frontend.lowering.collapse import with_own_sizes
@@ -121,7 +121,7 @@ def _verify(lowered: Lowered, group: Group) -> None:
         verify(lowered.kernel, Level.NAIVE)
     except InternalError as error:
         every = (value for node in group.nodes for value in (*node.inputs, *node.outputs))
-        names = sorted(symbols_of(dim for value in every for dim in value.type.shape))
+        names = sorted({part(name)[0] for name in symbols_of(dim for value in every for dim in value.type.shape)})
         if not names:
             raise
         node = next((node.name for node in group.nodes if node.name), group.outputs[0].name)

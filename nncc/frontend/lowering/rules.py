@@ -36,7 +36,7 @@ from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f32, f64, i32, i64
 from nncc.ir.expr import Expr, Extent, convert
-from nncc.ir.index.bounds import greatest, least
+from nncc.ir.index.bounds import least
 from nncc.ir.index.facts import is_most, is_same, quotient
 from nncc.ir.reduction import combiner as combiner_called
 from nncc.ir.walk import loads
@@ -139,10 +139,10 @@ def _picked(index: E.Expr, numbers: Numbers | None, extent: Extent) -> E.Expr:
     """An index counted from the front, and inside whatever the data is. numbers: what it can be.
 
     What data decides is i32 where that holds every index inside: vectors then have as many lanes as those of f32. What does
-    not fit it is outside, and which element it is brought to does not matter.
+    not fit it is outside, and which element it is brought to does not matter. Proofs about open extents are of i64.
     """
-    narrow = i32 if loads(index) and greatest(extent) <= i32.highest // 2 else i64
-    found, end = E.convert(index, narrow), extent if isinstance(extent, int) else E.convert(extent, narrow)
+    narrow = i32 if loads(index) and isinstance(extent, int) and extent <= i32.highest // 2 else i64
+    found, end = E.convert(index, narrow), extent
     low, high = _range(numbers, min(index.dtype, narrow, key=lambda dtype: dtype.bits))
     if low < 0:
         found = E.select(E.lt(found, 0), found + end, found)

@@ -10,17 +10,36 @@ import logging
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import chain
-from typing import Any
+from dataclasses import dataclass, field, replace
+from itertools import chain, islice
+from math import lcm
+from typing import Any, TypeAlias
 
 import numpy as np
 import onnx
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
-from nncc.frontend.graph.dims import Dim, Shape, bind, canonical, never_equal, parse_dim, replaced, symbol, symbols_of
-from nncc.frontend.graph.graph import Graph, InputAxis, sizes_text
+from nncc.frontend.graph.dims import (
+    Dim,
+    Range,
+    Shape,
+    bind,
+    canonical,
+    multiple,
+    multiple_of,
+    never_equal,
+    parse_dim,
+    part,
+    quotient,
+    replaced,
+    symbol,
+    symbols_of,
+    where_equal,
+    within,
+)
+from nncc.frontend.graph.graph import Constraint, Graph, InputAxis, sizes_text
+from nncc.frontend.graph.sizes import USUAL
 from nncc.frontend.onnx.reader import element_name, onnx_dtype
 from nncc.ir.dtypes import i64
 from nncc.printing import printable
@@ -198,12 +217,28 @@ _WORDS = re.compile(r"[^\W\d]\w*(-[^\W\d]\w*)+")
 """Words joined by hyphens, such as batch-size: a name, not a difference."""
 
 
+Solution: TypeAlias = "Dim | Range"
+"""What a symbol has to be: a dim, or any number from the first to the last of a range."""
+
+
+@dataclass(frozen=True)
+class Needed:
+    """The numbers from the first to the last that a node needs a symbol to be."""
+
+    first: int
+    last: int
+    node: str
+
+    def __str__(self) -> str:
+        return f"{self.first}..{self.last}"
+
+
 @dataclass
 class Sizes:
     """The dims of a model's inputs.
 
     given: sizes by name, of the caller. equal: what symbols of the graph are taken to be, by their names there. inner: names
-    of sizes that the model gives to results.
+    of sizes that the model gives to results. ranges: what symbols have to be for an operator, which is named.
     Raises: ModelError for a given size that is none, or that no input and no result leaves open.
     """
 
@@ -211,6 +246,7 @@ class Sizes:
     given: Mapping[str, int]
     equal: Mapping[str, Dim]
     inner: frozenset[str] = frozenset()
+    ranges: Mapping[str, Needed] = field(default_factory=dict)
     texts: dict[str, list[str]] = field(default_factory=dict)
     """The sizes of each input as a caller knows them."""
     _symbols: dict[str, Dim] = field(default_factory=dict)
@@ -237,7 +273,8 @@ class Sizes:
     def shape(self, name: str) -> Shape:
         """The shape of an input, as far as it is known."""
         sizes = {of: int(self.given[given]) for of, given in self._names.items() if given in self.given}
-        dims = (replaced(dim, self.equal) for dim in self._shapes[name])
+        equal = {of: dim for of, dim in self.equal.items() if of not in sizes}
+        dims = (replaced(dim, equal) for dim in self._shapes[name])
         return tuple(bind(dim, sizes) if symbols_of((dim,)) <= set(sizes) else replaced(dim, sizes) for dim in dims)
 
     @property
@@ -258,7 +295,8 @@ class Sizes:
     @property
     def open(self) -> dict[str, list[InputAxis]]:
         """The places of each size that is still open, by its name."""
-        closed = {self._names[of] for of in self.equal} | self.given.keys()
+        others = (of for of, dim in self.equal.items() if not is_multiple_of(of, dim))
+        closed = {self._names[of] for of in others} | self.given.keys()
         return {name: places for name, places in self._places.items() if name not in closed}
 
     def text(self, numbers: Mapping[str, int]) -> str:
@@ -268,9 +306,25 @@ class Sizes:
     @property
     def assumptions(self) -> list[str]:
         """What is taken to be equal, as it has to be."""
-        return [f"size {self._names[of]} is taken to be {self._shown(dim)}" for of, dim in self.equal.items()]
+        equal = [f"size {self._names[of]} is taken to be {self._shown(of, dim)}" for of, dim in self.equal.items()]
+        ranges = (f"size {part(of)[0]} has to be {need} ({need.node!r})" for of, need in self.ranges.items())
+        return [*equal, *ranges]
 
-    def _shown(self, dim: Dim) -> str:
+    @property
+    def known(self) -> list[tuple[str, Solution]]:
+        """The ranges that are known already."""
+        return [(of, (need.first, need.last)) for of, need in self.ranges.items()]
+
+    @property
+    def constraints(self) -> tuple[Constraint, ...]:
+        """What the graph takes for granted of its symbols."""
+        ends = ((symbol(of), need) for of, need in self.ranges.items())
+        return tuple(Constraint(canonical(dim), need.node) for of, need in ends for dim in (of - need.first, need.last - of))
+
+    def _shown(self, of: str, dim: Dim) -> str:
+        if is_multiple_of(of, dim):
+            (name,) = symbols_of((dim,))
+            return f"a multiple of {part(name)[1]}"
         return self._names.get(str(dim), str(dim))
 
     def _dim(self, text: str | int, place: InputAxis) -> Dim:
@@ -317,17 +371,44 @@ def _dim_named(text: str, taken: set[str]) -> Dim:
     return symbol(name)
 
 
-def solutions(pairs: Iterable[tuple[Dim, Dim]], order: Sequence[str]) -> Iterator[tuple[str, Dim]]:
-    """What a symbol has to be for two dims to be equal: of pairs of dims, the last first, those with 1 at the end.
+def solutions(pairs: Iterable[tuple[Dim, Dim]], order: Sequence[str]) -> Iterator[tuple[str, Solution]]:
+    """What a symbol has to be for two dims to be equal, or between which numbers: of pairs of dims, the last first, those
+    with 1 at the end.
 
     order: of symbols; of two the later one becomes the other.
     """
     distinct = list(dict.fromkeys(reversed(list(pairs))))
     for a, b in sorted(distinct, key=lambda pair: 1 in pair):
-        solved = dict(chain(_solved(a, b), _solved(b, a)))
+        solved = dict(chain(_solved(a, b), _solved(b, a))) or dict(_multiples(a, b))
         if solved:
-            name = max(solved, key=order.index)
+            name = max(solved, key=lambda name: order.index(part(name)[0]))
             yield name, solved[name]
+        else:
+            yield from _ranges(a, b)
+
+
+def _ranges(a: Dim, b: Dim) -> Iterator[tuple[str, Range]]:
+    """Between which numbers a size has to be for two dims to be equal, one of which may have the other as a factor."""
+    for x, y in ((a, b), (b, a)):
+        ratio = None if x == 0 else quotient(y, x)
+        for dim, value in ((y, x),) if isinstance(x, int) else ((ratio, 1),):
+            if dim is not None and (found := where_equal(dim, value, USUAL[1])):
+                yield next(iter(symbols_of((dim,)))), found
+
+
+def _multiples(a: Dim, b: Dim) -> Iterator[tuple[str, Dim]]:
+    """Of what a size of both dims has to be a multiple for them to be equal, as exporters of networks have it whose results
+    shrink by half and grow again."""
+    difference = a - b
+    atoms = () if isinstance(difference, int) else difference.atoms()
+    common = lcm(*(int(number.q) for number in atoms if number.is_Rational))
+    factors = sorted({*_FACTORS, *(common * factor for factor in (1, *_FACTORS))} - {1})
+    for x in sorted(symbols_of((a,)) & symbols_of((b,))):
+        for factor in factors:
+            whole = {x: multiple(x, factor)}
+            if canonical(replaced(a, whole) - replaced(b, whole)) == 0:
+                yield x, whole[x]
+                break
 
 
 def _solved(a: Dim, b: Dim) -> Iterator[tuple[str, Dim]]:
@@ -341,10 +422,17 @@ def _solved(a: Dim, b: Dim) -> Iterator[tuple[str, Dim]]:
                 yield x, symbol(y)
 
 
+def is_multiple_of(name: str, dim: Dim) -> bool:
+    """Whether a dim is a size as a multiple of a number (`dims.multiple`)."""
+    return {part(symbol)[0] for symbol in symbols_of((dim,))} == {name}
+
+
 def _is_size(dim: Dim) -> bool:
     return dim > 0 if isinstance(dim, int) else bool(dim.is_integer) and not dim.is_negative
 
 
+_FACTORS = (2, 4, 8, 16, 32, 64)
+"""What sizes are tried as multiples of, and times what divides them."""
 _LOGGER = logging.getLogger("nncc.frontend")
 MOST_COMPARED = 32
 """Comparisons of sizes that are kept of a node."""
@@ -361,7 +449,7 @@ class Attempt:
 
     done: the nodes that were imported before that. compared: the pairs of sizes that the node at fault compared, and that
     are not provably equal. contradictions: the types that the model declares and its operators do not give. place: of the
-    node at fault among those of the model.
+    node at fault among those of the model; node: what that is called.
     """
 
     made: Graph | None
@@ -370,6 +458,7 @@ class Attempt:
     compared: Sequence[tuple[Dim, Dim]]
     contradictions: Sequence[str] = ()
     place: int | None = None
+    node: str = ""
 
     @property
     def graph(self) -> Graph:
@@ -399,7 +488,7 @@ class OpenImport:
         return self._found(is_sized=True)
 
     def _found(self, is_sized: bool) -> Graph:
-        sizes, found = self._solved({}, self._sizes({}))
+        sizes, found = self._solved(self._sizes({}, {}))
         if found.error or (is_sized and sizes.open):
             raise self._refusal(sizes, found)
         for text in sizes.assumptions:
@@ -409,22 +498,32 @@ class OpenImport:
                 count > _MOST_SHOWN
             )
             _LOGGER.warning("the model declares other types than its operators give, and these count: %s", shown)
-        return found.graph
+        return replace(found.graph, assumed=(*found.graph.assumed, *sizes.constraints))
 
-    def _sizes(self, equal: Mapping[str, Dim], more: Mapping[str, int] | None = None) -> Sizes:
-        return Sizes(self.inputs, {**self.dims, **(more or {})}, equal, self.inner)
+    def _sizes(self, equal: Mapping[str, Dim], ranges: Mapping[str, Needed], more: Mapping[str, int] | None = None) -> Sizes:
+        return Sizes(self.inputs, {**self.dims, **(more or {})}, equal, self.inner, ranges)
 
-    def _solved(self, equal: Mapping[str, Dim], sizes: Sizes) -> tuple[Sizes, Attempt]:
+    def _solved(self, sizes: Sizes) -> tuple[Sizes, Attempt]:
         """The model with sizes that have to be equal taken as equal: as long as each lets the import come further."""
-        found = self.attempt(sizes)
-        for count, (name, dim) in enumerate(solutions(found.compared, sizes.order)):
-            if count == _MOST_TRIED:
-                break
-            more = {**{of: replaced(old, {name: dim}) for of, old in equal.items()}, name: dim}
-            other, after = self._solved(more, self._sizes(more))
+        with within({of: (need.first, need.last) for of, need in sizes.ranges.items()}):
+            found = self.attempt(sizes)
+            every = solutions(found.compared, sizes.order)
+            solved = list(islice((one for one in every if one not in sizes.known), _MOST_TRIED))
+        for name, known in solved:
+            other, after = self._solved(self._with(sizes, name, known, found.node))
             if after.done > found.done:
                 return other, after
         return sizes, found
+
+    def _with(self, sizes: Sizes, name: str, known: Solution, node: str) -> Sizes:
+        """Sizes of which one more thing is known."""
+        if isinstance(known, tuple):
+            return self._sizes(sizes.equal, {**sizes.ranges, name: Needed(known[0], known[1], node)})
+        equal = {**{of: replaced(old, {name: known}) for of, old in sizes.equal.items()}, part(name)[0]: known}
+        ranges = {of: need for of, need in sizes.ranges.items() if of != name}
+        if (need := sizes.ranges.get(name)) and (of := multiple_of(known)):
+            ranges[of[0]] = Needed(-(-need.first // of[1]), need.last // of[1], need.node)
+        return self._sizes(equal, ranges)
 
     def _refusal(self, sizes: Sizes, found: Attempt) -> ModelError:
         """What is wrong: with sizes that are open those first, and numbers that work; last, where numbers do not help."""
@@ -456,7 +555,7 @@ class OpenImport:
 
     def _numbered(self, sizes: Sizes, numbers: Mapping[str, int]) -> Attempt:
         """The model once the open sizes have numbers."""
-        return self._solved(sizes.equal, self._sizes(sizes.equal, numbers))[1]
+        return self._solved(self._sizes(sizes.equal, sizes.ranges, numbers))[1]
 
     def _least(self, sizes: Sizes, numbers: dict[str, int], end: float) -> dict[str, int]:
         """Numbers of which as many are 1 as may be."""

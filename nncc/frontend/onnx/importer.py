@@ -220,7 +220,9 @@ class _Importer:
             try:
                 return Attempt(self.run(fixed), None, self._done, (), tuple(self._contradictions.values()))
             except ModelError as error:
-                return Attempt(None, error, self._done, tuple(self._compared), (), self._place)
+                at = self._place
+                node = "" if at is None else name_of(self._model.proto.graph.node[at])
+                return Attempt(None, error, self._done, tuple(self._compared), (), at, node)
 
     def run(self, fixed: Mapping[str, Array]) -> Graph:
         """The graph of the model, its values called as in the model where they have a name there."""

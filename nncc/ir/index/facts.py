@@ -256,15 +256,27 @@ class _Proof:
                 yield arms
         elif isinstance(atom, E.Binary) and atom.op in (BinaryOp.FLOORDIV, BinaryOp.MOD) and self._divides(atom.b):
             if atom.op is BinaryOp.FLOORDIV:
-                yield [(_polynomial(atom.a if sign > 0 else atom.a - (atom.b - 1)), _polynomial(atom.b))]
+                lost = atom.b - gcd(divisor(atom.a), E.static(atom.b) or 1)  # the most that is rounded off
+                yield [(_polynomial(atom.a if sign > 0 else atom.a - lost), _polynomial(atom.b))]
             else:
                 yield [(_polynomial(atom.b - 1 if sign > 0 else E.index(0)), _ONE)]
         known = self.ranges.get(atom) if isinstance(atom, E.Var) else None
         if known is not None and known.limit is not None and sign > 0:
-            yield [(_polynomial(known.limit - 1), _ONE)]
+            yield [(_polynomial(_reached(known.limit, known.low) - 1), _ONE)]
         known = known or bounds(atom, self.ranges)
         if known is not None:
             yield [({(): known.high if sign > 0 else known.low}, _ONE)]
+
+
+def _reached(limit: Expr, low: int) -> Expr:
+    """What an axis that begins at a number stays below where it has values at all: of a limit that is the greater of two, of
+    which it has reached one by then, the other."""
+    if isinstance(limit, E.Binary) and limit.op is BinaryOp.MAX:
+        for one, other in ((limit.a, limit.b), (limit.b, limit.a)):
+            number = E.static(one)
+            if number is not None and number <= low:
+                return _reached(other, low)
+    return limit
 
 
 def _taken_out(p: Polynomial, atom: Expr) -> tuple[Polynomial, Polynomial]:

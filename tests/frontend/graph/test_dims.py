@@ -1,6 +1,7 @@
 import os
 import subprocess
 import sys
+from collections import deque
 
 import pytest
 
@@ -9,16 +10,27 @@ from nncc.frontend.graph.dims import (
     bind,
     canonical,
     ceil_div,
+    compared,
+    first_of,
+    floor_div,
+    in_whole,
     larger,
+    multiple,
+    multiple_of,
     never_equal,
     parse_dim,
+    part,
     product,
     quotient,
+    rises,
     same,
     same_shape,
+    simplest,
     smaller,
     symbol,
     symbols_of,
+    where_equal,
+    within,
 )
 
 N, M = symbol("N"), symbol("M")
@@ -111,3 +123,56 @@ def test_models_of_fixed_sizes_are_compiled_without_sympy():
         ).returncode
         == 0
     )
+
+
+def test_a_size_that_is_a_multiple_has_a_symbol_for_its_part():
+    h = multiple("h", 4)
+    assert multiple_of(h) == ("h/4", 4) and part("h/4") == ("h", 4) and part("h") == ("h", 1)
+    assert ceil_div(h, 2) == h / 2 and same(ceil_div(ceil_div(h, 2), 2) * 4, h)
+    again = multiple("h/4", 3)
+    assert multiple_of(again) == ("h/12", 3) and in_whole(h.subs(symbol("h/4"), again)) == symbol("h")
+    assert in_whole(h / 4 + 1) == symbol("h") / 4 + 1 and in_whole(N + 1) == N + 1 and in_whole(3) == 3
+    assert multiple_of(N * M) is None and multiple_of(N + 1) is None and multiple_of(4) is None
+
+
+@pytest.mark.parametrize(
+    "dim, does",
+    [(7, True), (N, True), (3 * N + 1, True), (-N, False), (5 - N, False), (N * M, True), (N * (N - 3), False),
+     (ceil_div(N - 5, 2), True), (larger(0, floor_div(N - 5, 2) - 1), True), (parse_dim("Mod(N, 3)"), False)],
+)  # fmt: skip
+def test_dims_that_rise_with_their_sizes(dim, does):
+    assert rises(dim) is does
+
+
+@pytest.mark.parametrize("holds, first", [(0, 0), (1, 1), (5, 5), (9, 9), (10, 10), (99, 10)])
+def test_the_first_number_from_which_on_something_holds(holds, first):
+    assert first_of(lambda n: n >= holds, 0, 9) == first
+
+
+def test_sizes_for_which_a_dim_is_a_number():
+    dim = ceil_div(ceil_div(N, 2) - 2, 3)
+    for value in range(1, 6):
+        found = [n for n in range(1, 60) if bind(dim, {"N": n}) == value]
+        assert where_equal(dim, value, 1000) == (found[0], found[-1])
+    assert where_equal(2 * N, 3, 9) is None and where_equal(N * M, 3, 9) is None and where_equal(N, 12, 9) is None
+
+
+def test_within_ranges_dims_that_have_one_value_are_numbers():
+    dim, low = ceil_div(ceil_div(N, 2) - 2, 3), larger(0, ceil_div(N, 2) - 9)
+    with within({"N": (7, 9)}):
+        assert ceil_div(ceil_div(N, 2) - 2, 3) == 1 and canonical(dim) == 1 and canonical(M * 2) == M * 2
+        assert simplest(dim + M) == M + 1
+        with within({"N": (1, 8)}):
+            assert canonical(ceil_div(N, 2)) == 4 and canonical(floor_div(N, 2)) != 3
+    with within({"N": (20, 90)}):
+        assert larger(0, ceil_div(N, 2) - 9) == ceil_div(N, 2) - 9 == simplest(low)
+        assert simplest(ceil_div(low, 2)) == ceil_div(ceil_div(N, 2) - 9, 2)
+    assert simplest(low) is low and not isinstance(canonical(dim), int)
+
+
+def test_a_quotient_that_is_no_whole_number_says_what_has_to_be_equal():
+    pairs = deque()
+    with compared(pairs):
+        assert quotient(N * M, 3) is None and quotient(6 * N, 3) == 2 * N
+    ((total, rounded),) = pairs
+    assert total == N * M and rounded == 3 * floor_div(N * M, 3)

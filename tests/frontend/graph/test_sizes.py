@@ -4,12 +4,12 @@ import pytest
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.graph.dims import bind, parse_dim, symbol, zeros
+from nncc.frontend.graph.dims import bind, canonical, multiple, parse_dim, symbol, zeros
 from nncc.frontend.graph.graph import Constraint
-from nncc.frontend.graph.sizes import USUAL, USUAL_SIZES, OpenSizes, at_hints
+from nncc.frontend.graph.sizes import USUAL, USUAL_SIZES, OpenSizes, at_hints, bound
 from nncc.frontend.ops import OPS
 from nncc.ir import expr as E
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import static
 from nncc.ir.index.hints import LADDER
 from nncc.ir.walk import substitution
@@ -98,3 +98,39 @@ def test_a_hint_of_the_user_is_what_is_decided_at():
     for preferred, rows in ((40, 40), (64, 40), (2, 2)):
         sizes = OpenSizes({"rows": (1, 40, 1)}, {"rows": preferred})
         assert at_hints(b.build(), sizes).inputs[0].type.shape == (rows, 3)
+
+
+def test_a_size_that_a_graph_has_a_part_of_is_a_multiple():
+    h = multiple("h", 32)
+    sizes = OpenSizes({"h": (10, 100, 3)}).of_parts(["h/32", "n"])
+    assert sizes.symbol("h").facts == "96..96:96" and sizes.part("h/32").facts == "3..3:3"
+    plain = USUAL_SIZES.of_parts(["h/32"])
+    assert str(plain.extent(h)) == "h" and str(plain.extent(canonical(h / 2 + 1))) == "h // 2 + 1"
+    with pytest.raises(ModelError, match=r"the model needs h to be a multiple of 32, and it is 33\.\.63"):
+        OpenSizes({"h": (33, 63, 1)}).of_parts(["h/32"])
+    b = GraphBuilder()
+    b.output("y", b.input("x", f32, (h, 3)) * 2.0)
+    assert OpenSizes({}, {"h": 224}).of_parts(["h/32"]).hints(b.build()) == {"h/32": 7}
+    assert plain.hints(b.build()) == {"h/32": 5}
+    narrowed = plain.narrowed([Constraint(canonical(h / 32 - 2), "n"), Constraint(canonical(9 - h / 32), "n")])
+    assert narrowed.symbol("h").facts == "64..288:32"
+
+
+@pytest.mark.parametrize(
+    "text, facts",
+    [("ceiling(s/2) - 3", "5..2147483647"), ("6 - floor(s/2)", "1..13"), ("Max(0, floor(s/4) - 2) - 1", "12..2147483647")],
+)
+def test_what_rises_or_falls_with_a_size_narrows_it(text, facts):
+    assert USUAL_SIZES.narrowed([Constraint(parse_dim(text), "cut")]).symbol("s").facts == facts
+
+
+def test_a_graph_at_numbers_has_no_symbols_and_assumes_nothing():
+    b = GraphBuilder()
+    x = b.input("x", f32, ("n", 3))
+    b.check(b.input("at", i64, ("m",)), x.shape[0])
+    b.assume(canonical(x.shape[0] - 5))
+    b.output("y", x * 2.0)
+    graph = b.build()
+    assert [str(c.dim) for c in graph.assumed] == ["n - 5"]
+    made = bound(graph, {"n": 7, "m": 2})
+    assert made.symbols == () and made.checks[0].extent == 7 and made.assumed == ()

@@ -35,6 +35,8 @@ def clamped(n: Expr, factor: int) -> Ranges:
 TAIL = E.minimum(B * 8, BY8 - 8) + P
 PROVED = {
     "an axis": (E.lt(P, N), nest((P, N))),
+    "windows of a signal": (E.lt(P * 4 + Q, N), nest((P, E.maximum(E.index(0), (N - 1) // 4)), (Q, E.index(5)))),
+    "an axis of the greater of two": (E.lt(P, N - 3), nest((P, E.maximum(N - 3, E.index(0))))),
     "a shifted axis": (E.lt(P + 2, N + 2), nest((P, N))),
     "rows of a dense matrix": (E.lt(P * M + Q, N * M), nest((P, N), (Q, M))),
     "a clamped tail": (E.lt(B * 8 + P, N), clamped(N, 8)),

@@ -9,7 +9,7 @@ import pytest
 from onnx import TensorProto
 
 import nncc
-from nncc.errors import ModelError
+from nncc.errors import ModelError, RunError
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.dims import bind
 from nncc.frontend.models import import_model
@@ -17,6 +17,7 @@ from nncc.ir.program import verify_program
 from nncc.pipeline.model import Compilation, compile_model
 from nncc.target import Target
 from tests import models
+from tests.models import open_sizes
 from tests.models.open_programs import run_program
 from tests.models.test_models import FURTHER, SMALL
 from tests.models.writer import Writer, f32_inputs
@@ -138,12 +139,51 @@ def test_products_of_rows_are_one_kernel():
     assert len({call.kernel for call in calls}) < len(calls)
 
 
-def test_places_of_an_open_axis_that_only_a_run_knows_are_refused():
-    w = Writer(0)
-    inputs = f32_inputs(table=["rows", 3]) | {"places": (TensorProto.INT64, ["count"])}
-    model = w.model("picks", inputs, w.op("Gather", "table", "places", axis=0))
-    with pytest.raises(ModelError, match=r"'node_Gather_0' picks elements of an axis of the open size rows .* --dim rows=1"):
-        compile_model(model, TARGET, is_open=True)
+def test_places_of_an_open_axis_that_only_a_run_knows_are_checked():
+    model, _ = open_sizes.MODELS["picked"]
+    module = nncc.compile(model, threads=1, cache=False)
+    x = np.arange(15, dtype=np.float32).reshape(5, 3)
+    assert np.array_equal(module.run({"x": x, "at": np.array([-5, 4])})["y"], x[[0, 4]] + x[2])
+    with pytest.raises(RunError, match=r"node 'rows': the indices are 0 to 5; expected -5 to 4"):
+        module.run({"x": x, "at": np.array([0, 5])})
+    with pytest.raises(RunError, match=r"n is 2; this library was compiled for 3\.\.2147483647"):
+        module.run({"x": x[:2], "at": np.array([0])})
+
+
+OF_SIZES = ("grown by copies", "one element", "rows of three", "windows")
+"""Models of `open_sizes` that are tried at every push."""
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=() if name in OF_SIZES else LONG) for name in open_sizes.MODELS])
+def test_what_sizes_decide_is_right_as_machine_code(name):
+    model, every = open_sizes.MODELS[name]
+    module = nncc.compile(model, threads=1, cache=False)
+    graph = import_model(model, may_be_open=True)
+    for sizes in every:
+        feeds = open_sizes.feeds_of(name, sizes)
+        expected = evaluate(graph, feeds)["y"]
+        made = module.run(feeds)["y"]
+        assert made.shape == expected.shape and relative_error(made, expected) < 1e-5, sizes
+
+
+def test_an_output_of_one_size_has_it_whatever_the_inputs_have():
+    inputs = [("x", TensorProto.FLOAT, ["n", 3])]
+    module = nncc.compile(open_sizes.model([open_sizes.node("ReduceMax", "x", "axes", keepdims=0)], inputs, axes=[0]))
+    for rows in (4, 4, 7, 1, 4):
+        x = np.arange(3 * rows, dtype=np.float32).reshape(rows, 3)
+        assert np.array_equal(module.run({"x": x})["y"], x[-1])
+        with pytest.raises(RunError):
+            module.run({"x": np.ones((0, 3), np.float32)})
+    assert module.shapes(n=9) == {"y": (3,)} and module.takes({"x": np.ones((8, 3))})
+    assert not module.takes({"x": np.ones((0, 3))}) and not module.takes({"x": np.ones((8, 4))})
+
+
+def test_a_size_that_has_to_be_a_multiple_keeps_its_name():
+    module = nncc.compile(open_sizes.grown(mode="linear"), threads=1, cache=False)
+    assert [(row["name"], row["step"]) for row in module.description["dims"]] == [("batch", 1), ("h", 2), ("w", 2)]
+    assert module.shapes(batch=1, h=6, w=4) == {"y": (1, 4, 6, 4)}
+    with pytest.raises(RunError, match="w is 5; it has to be a multiple of 2"):
+        module.run({"x": np.ones((1, 2, 6, 5), np.float32)})
 
 
 def test_sizes_that_have_to_be_equal_are_one():

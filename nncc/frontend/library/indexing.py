@@ -1,6 +1,6 @@
 """Elements read and written at places: indices of an axis, rows of indices, and padding that repeats elements."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Recorder, Tensor
 from nncc.frontend.builder.folding import FoldingBuilder, told_apart
 from nncc.frontend.builder.functions import extents, gather, gather_elements, iota, maximum, minimum, scatter, select
-from nncc.frontend.graph.dims import Dim, Shape, product, same
+from nncc.frontend.graph.dims import Dim, Shape, canonical, product, same
 from nncc.frontend.graph.graph import Array
 from nncc.ir.dtypes import DType, i64
 
@@ -37,6 +37,11 @@ def checked(builder: FoldingBuilder, indices: Tensor, extent: Dim) -> Tensor:
         if low < -extent or high >= extent:
             raise ModelError(f"indices from {low} to {high}; expected {-extent} to {extent - 1}")
         return from_front(builder, indices, extent)
+    if known is not None and known.size:
+        elements = told_apart(known)
+        builder.assume(canonical(extent - (int(elements.max()) + 1)))
+        builder.assume(canonical(extent + int(elements.min())))
+        return from_front(builder, indices, extent)
     node, among = builder.producer(indices), _superset(builder, indices)
     if among is not None and among.size and isinstance(extent, int):
         elements = told_apart(among)
@@ -44,6 +49,8 @@ def checked(builder: FoldingBuilder, indices: Tensor, extent: Dim) -> Tensor:
             return indices
     if node is None or node.op != "iota":
         builder.check(indices, extent)
+    else:
+        builder.assume(canonical(extent - indices.shape[node.attribute("axis")]))
     return indices
 
 
@@ -102,17 +109,47 @@ def columns_of(builder: FoldingBuilder, indices: Tensor, extents: Shape) -> list
 
 
 def extended(x: Tensor, pairs: list[tuple[int, int]], mode: str) -> Tensor:
-    """Padding that repeats elements: each padded axis is gathered at indices that are known now."""
+    """Padding that repeats elements: each padded axis is gathered at indices; of an open one, a run computes them."""
     for axis, (before, after) in enumerate(pairs):
         if before or after:
             extent = x.shape[axis]
             if not isinstance(extent, int):
-                raise ModelError(f"pads {pairs[axis]} of axis {axis} of {x.type} in mode {mode!r}; expected a known size")
+                x = _extended_open(x, axis, before, after, mode)
+                continue
             if not extent or before + after > MOST_REPEATED or extent > MOST_PICKED:
                 raise ModelError(f"pads {pairs[axis]} of an axis of {extent} elements in mode {mode!r} are too many")
             indices = _sources(np.arange(-before, extent + after, dtype=np.int64), extent, mode)
             x = gather(x, x.builder.constant(indices), axis)
     return x
+
+
+def _extended_open(x: Tensor, axis: int, before: int, after: int, mode: str) -> Tensor:
+    """`extended` along an axis whose size a run knows."""
+    if mode not in SOURCES:
+        raise ModelError(f"mode {mode!r}; expected {', '.join(SOURCES)}")
+    at = iota(x.builder, (canonical(x.shape[axis] + before + after),), 0, i64) - before
+    extent = dim_scalar(x.builder, x.shape[axis], i64)
+    return gather(x, clamped(SOURCES[mode](at, extent), 0, extent - 1), axis)
+
+
+def clamped(x: Tensor, least: Tensor | int, most: Tensor | int) -> Tensor:
+    """x, but no less and no more than that."""
+    return minimum(maximum(x, least), most)
+
+
+def _reflected(at: Tensor, extent: Tensor) -> Tensor:
+    period = maximum((extent - 1) * 2, 1)
+    inside = at % period
+    return minimum(inside, period - inside)
+
+
+SOURCES: dict[str, Callable[[Tensor, Tensor], Tensor]] = {
+    "constant": lambda at, extent: at,
+    "edge": lambda at, extent: clamped(at, 0, extent - 1),
+    "reflect": _reflected,
+    "wrap": lambda at, extent: at % extent,
+}
+"""Which element a position repeats, by the mode: of one that reaches before and behind an axis."""
 
 
 def _sources(at: Array, extent: int, mode: str) -> Array:

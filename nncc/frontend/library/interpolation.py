@@ -2,7 +2,8 @@
 
 Element i of the result has a place among the operand's elements; the neighbours of that place and their weights are known at
 compile time. Where the factor is u/d, they repeat every u elements: then the result is a sum of slices with stride d times u
-weights each, and no element is read through an index.
+weights each, and no element is read through an index. That is so of open sizes, too, whose factor is a whole number; of
+others a run computes the places and the weights.
 """
 
 from __future__ import annotations
@@ -12,16 +13,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of
-from nncc.frontend.builder.functions import full, gather, select
+from nncc.frontend.builder.functions import equal, full, gather, iota, maximum, minimum, select
+from nncc.frontend.graph.dims import Dim, canonical, floor_div, quotient
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.library.indexing import extended
-from nncc.ir.dtypes import f32
+from nncc.frontend.library.indexing import dim_scalar, extended
+from nncc.ir.dtypes import DType, f32, f64, i64
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,26 @@ class Taps:
 
     places: Array
     weights: Array
+
+
+@dataclass(frozen=True, slots=True)
+class OpenScaling:
+    """How an axis is resized whose extents are not known now. factor: where it is one number for all sizes."""
+
+    axis: int
+    extent: Dim
+    target: Dim
+    factor: float | None
+
+    def example(self) -> Scaling | None:
+        """The same of an extent that is a number, where the factor is a whole one."""
+        if self.factor is None or self.factor < 1 or self.factor != int(self.factor):
+            return None
+        return Scaling(self.axis, _EXAMPLE, _EXAMPLE * int(self.factor), self.factor)
+
+
+_EXAMPLE = 16
+"""Elements of an axis by which is found how neighbours and weights repeat."""
 
 
 def _half_pixel(s: Scaling, at: Array) -> Array:
@@ -93,12 +115,58 @@ COORDINATES: dict[str, Callable[[Scaling, Array], Array]] = {
 QUOTIENTS = frozenset({"asymmetric", "half_pixel", "pytorch_half_pixel", "tf_half_pixel_for_nn"})
 """Those of COORDINATES that divide by the factor."""
 
-NEAREST: dict[str, Callable[[Array], Array]] = {
-    "round_prefer_floor": lambda x: np.ceil(x - 0.5),
-    "round_prefer_ceil": lambda x: np.floor(x + 0.5),
-    "floor": np.floor,
-    "ceil": np.ceil,
+
+def floor(x: Any) -> Any:
+    """The whole numbers below those of an array or a tensor."""
+    return x.emit("floor") if isinstance(x, Tensor) else np.asarray(np.floor(x))
+
+
+def ceil(x: Any) -> Any:
+    """The whole numbers above those of an array or a tensor."""
+    return x.emit("ceil") if isinstance(x, Tensor) else np.asarray(np.ceil(x))
+
+
+NEAREST: dict[str, Callable[[Any], Any]] = {
+    "round_prefer_floor": lambda x: ceil(x - 0.5),
+    "round_prefer_ceil": lambda x: floor(x + 0.5),
+    "floor": floor,
+    "ceil": ceil,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class _Sized:
+    """The numbers of an OpenScaling in a run, each a scalar of the dtype that places are computed in."""
+
+    extent: Tensor
+    length: Tensor
+    factor: Tensor
+
+    @staticmethod
+    def of(x: Tensor, s: OpenScaling, dtype: DType) -> _Sized:
+        """Those of an axis of x."""
+        extent, target = (dim_scalar(x.builder, dim, i64).cast(f64) for dim in (s.extent, s.target))
+        factor = target / extent if s.factor is None else x.builder.scalar(s.factor, f64)
+        length = target if s.factor is None else extent * factor
+        return _Sized(extent.cast(dtype), length.cast(dtype), factor.cast(dtype))
+
+
+def _open_corners(s: _Sized, at: Tensor) -> Tensor:
+    return at * (s.extent - 1.0) / maximum(s.length - 1.0, 1.0)
+
+
+def _open_pytorch(s: _Sized, at: Tensor) -> Tensor:
+    return select(equal(s.length, 1.0), at * 0.0 - 0.5, (at + 0.5) / s.factor - 0.5)
+
+
+OPEN_COORDINATES: dict[str, Callable[[_Sized, Tensor], Tensor]] = {
+    "half_pixel": lambda s, at: (at + 0.5) / s.factor - 0.5,
+    "pytorch_half_pixel": _open_pytorch,
+    "align_corners": _open_corners,
+    "asymmetric": lambda s, at: at / s.factor,
+    "tf_half_pixel_for_nn": lambda s, at: (at + 0.5) / s.factor,
+}
+"""Those of COORDINATES that a run computes for open sizes."""
 
 
 def linear_kernel(distance: Array) -> Array:
@@ -109,9 +177,17 @@ def linear_kernel(distance: Array) -> Array:
 def cubic_kernel(a: float, distance: Array) -> Array:
     """Keys' cubic convolution, with the slope `a` at distance 1."""
     x = np.abs(distance)
-    near: Array = ((a + 2) * x - (a + 3)) * x * x + 1
-    far = ((a * x - 5 * a) * x + 8 * a) * x - 4 * a
-    return np.asarray(np.where(x <= 1, near, np.where(x < 2, far, 0.0)))
+    return np.asarray(np.where(x <= 1, _near(a, x), np.where(x < 2, _far(a, x), 0.0)))
+
+
+def _near(a: float, x: Any) -> Any:
+    """Keys' weights at distances up to 1."""
+    return ((x * (a + 2) - (a + 3)) * x) * x + 1.0
+
+
+def _far(a: float, x: Any) -> Any:
+    """Keys' weights at distances from 1 to 2."""
+    return ((x * a - 5 * a) * x + 8 * a) * x - 4 * a
 
 
 def taps_of(kernel: Callable[[Array], Array], reach: int, s: Scaling, at: Array, antialias: bool) -> Taps:
@@ -147,26 +223,32 @@ def _steps(places: Array) -> int | None:
 def _picked(x: Tensor, axis: int, places: Array) -> Tensor:
     """The elements at places along an axis: a slice or copies of each element where they are that, else read by index."""
     extent, count = known_extent(x, axis), len(places)
-    before, after = x.shape[:axis], x.shape[axis + 1 :]
     times = -(-count // extent)
     if np.array_equal(places, np.arange(count) // times):
-        axes = (*range(axis + 1), *range(axis + 2, x.rank + 1))
-        copies = x.emit("broadcast", shape=(*before, extent, times, *after), axes=axes)
-        return _first(copies.reshape(*before, extent * times, *after), axis, count)
+        return _first(_copied(x, axis, times), axis, count)
     step = _steps(places)
     if count and step is not None:
         return _every(x, axis, int(places[0]), count, step)
     return gather(x, x.builder.constant(places), axis)
 
 
+def _copied(x: Tensor, axis: int, times: int) -> Tensor:
+    """Each element along an axis so many times."""
+    before, extent, after = x.shape[:axis], x.shape[axis], x.shape[axis + 1 :]
+    axes = (*range(axis + 1), *range(axis + 2, x.rank + 1))
+    copies = x.emit("broadcast", shape=(*before, extent, times, *after), axes=axes)
+    return copies.reshape(*before, canonical(extent * times), *after)
+
+
 def _first(x: Tensor, axis: int, count: int) -> Tensor:
     return x.strided_slice((0,) * x.rank, (*x.shape[:axis], count, *x.shape[axis + 1 :]))
 
 
-def _every(x: Tensor, axis: int, start: int, count: int, step: int) -> Tensor:
+def _every(x: Tensor, axis: int, start: int, count: Dim, step: int) -> Tensor:
     """Elements of an axis in equal steps."""
     starts = tuple(start if d == axis else 0 for d in range(x.rank))
-    limits = tuple(start + (count - 1) * step + 1 if d == axis else extent for d, extent in enumerate(x.shape))
+    end = canonical(start + (count - 1) * step + 1)
+    limits = tuple(end if d == axis else extent for d, extent in enumerate(x.shape))
     return x.strided_slice(starts, limits, tuple(step if d == axis else 1 for d in range(x.rank)))
 
 
@@ -209,11 +291,12 @@ def _phases(s: Scaling, taps: Taps) -> _RepeatedTaps | None:
     return _RepeatedTaps(down, int(offsets.min()), spread[:up]) if repeated else None
 
 
-def _by_phases(x: Tensor, s: Scaling, phases: _RepeatedTaps) -> Tensor:
+def _by_phases(x: Tensor, s: Scaling | OpenScaling, phases: _RepeatedTaps) -> Tensor:
     """The weighted sum of slices of the operand, whose ends are repeated as far as they reach."""
     axis, (up, width) = s.axis, phases.weights.shape
-    count = s.target // up
-    reach = phases.first + (count - 1) * phases.step + width - s.extent
+    count = floor_div(s.target, up)
+    reach = canonical(phases.first + (count - 1) * phases.step + width - s.extent)
+    assert isinstance(reach, int), "an open extent grows by a whole number"
     pairs = [(max(-phases.first, 0), max(reach, 0)) if d == axis else (0, 0) for d in range(x.rank)]
     x, start = extended(x, pairs, "edge"), max(phases.first, 0)
     before, after = x.shape[:axis], x.shape[axis + 1 :]
@@ -251,17 +334,62 @@ class Resizing:
 
     mode: str
     coordinates: Callable[[Scaling, Array], Array]
-    nearest: Callable[[Scaling, Array], Array] = lambda s, at: np.asarray(np.floor(at))
+    nearest: Callable[[Any, Any], Any] = lambda s, at: floor(at)
     slope: float = -0.75
     is_inner: bool = False
     is_smooth: bool = False
     fill: float | None = None
     in_f32: bool = False
 
-    def apply(self, x: Tensor, s: Scaling) -> Tensor:
-        """x with one axis resized."""
+    def apply(self, x: Tensor, s: Scaling | OpenScaling) -> Tensor:
+        """x with one axis resized. Raises: ModelError where its size has to be known now."""
+        if isinstance(s, OpenScaling):
+            return self._apply_open(x, s)
         at = self._places(s)
         return self._filled(self._sampled(x, s, at), s, at)
+
+    def _apply_open(self, x: Tensor, s: OpenScaling) -> Tensor:
+        name = next((name for name, found in COORDINATES.items() if found is self.coordinates), "")
+        if name not in OPEN_COORDINATES or self.is_inner or self.is_smooth or self.fill is not None:
+            raise ModelError(
+                f"axis {s.axis} of {x.type} is resized with attributes for which nncc needs its size when it compiles"
+            )
+        example = s.example() if name in QUOTIENTS else None
+        if example and self.mode == "nearest":
+            places = np.clip(self.nearest(example, self._places(example)).astype(np.int64), 0, example.extent - 1)
+            times = int(example.factor)
+            if np.array_equal(places, np.arange(example.target) // times):
+                return _copied(x, s.axis, times)
+        elif example:
+            phases = _phases(example, self._taps(example, self._places(example)))
+            if phases is not None:
+                return _by_phases(x, s, phases)
+        return self._computed(x, s, OPEN_COORDINATES[name])
+
+    def _computed(self, x: Tensor, s: OpenScaling, coordinates: Callable[[_Sized, Tensor], Tensor]) -> Tensor:
+        """x with one axis resized, by places and weights that a run computes."""
+        dtype = f32 if self.in_f32 else f64
+        at = coordinates(_Sized.of(x, s, dtype), iota(x.builder, (s.target,), 0, i64).cast(dtype))
+        last = dim_scalar(x.builder, s.extent, i64) - 1
+
+        def picked(places: Tensor) -> Tensor:
+            return gather(x, minimum(maximum(places.cast(i64), 0), last), s.axis)
+
+        if self.mode == "nearest":
+            return picked(self.nearest(s, at))
+        first = at.emit("floor")
+        behind = at - first
+        if self.mode == "linear":
+            weights = {0: -behind + 1.0, 1: behind}
+        else:
+            a = self.slope
+            weights = {-1: _far(a, behind + 1.0), 0: _near(a, behind), 1: _near(a, -behind + 1.0), 2: _far(a, -behind + 2.0)}
+        behind_axis = (1,) * (x.rank - s.axis - 1)
+        terms = [
+            picked(first + float(offset)) * weight.cast(x.dtype).reshape(-1, *behind_axis)
+            for offset, weight in weights.items()
+        ]
+        return _summed(terms)
 
     def _places(self, s: Scaling) -> Array:
         """Where elements lie: in f32 where the nearest ones of quotients are picked, as ONNX Runtime does. So element 6 by a
@@ -276,9 +404,12 @@ class Resizing:
             return _first(x, s.axis, 0)
         if self.mode == "nearest":
             return _picked(x, s.axis, np.clip(self.nearest(s, at).astype(np.int64), 0, s.extent - 1))
-        kernel, reach = (linear_kernel, 1) if self.mode == "linear" else (partial(cubic_kernel, self.slope), 2)
-        taps = taps_of(kernel, reach, s, at, self.is_smooth)
+        taps = self._taps(s, at)
         return _weighted(x, s, without_outside(taps, s.extent) if self.is_inner else taps)
+
+    def _taps(self, s: Scaling, at: Array) -> Taps:
+        kernel, reach = (linear_kernel, 1) if self.mode == "linear" else (partial(cubic_kernel, self.slope), 2)
+        return taps_of(kernel, reach, s, at, self.is_smooth)
 
     def _filled(self, x: Tensor, s: Scaling, at: Array) -> Tensor:
         outside = (at < 0) | (at > s.extent - 1)
@@ -288,18 +419,23 @@ class Resizing:
         return select(mask, full(x.builder, self.fill, TensorType(x.dtype, ())), x)
 
 
-def resized(x: Tensor, resizing: Resizing, scalings: Sequence[Scaling]) -> Tensor:
+def resized(x: Tensor, resizing: Resizing, scalings: Sequence[Scaling | OpenScaling]) -> Tensor:
     """x with all axes resized, in the order that leaves the least to the later ones: what shrinks goes first, and of what
-    grows the last axis, along which elements are neighbours."""
-    changing = [s for s in scalings if s.changes]
+    grows the last axis, along which elements are neighbours. Raises: ModelError as `Resizing.apply`."""
+    changing = [s for s in scalings if isinstance(s, OpenScaling) or s.changes]
     if not changing:
         return x
     dtype = x.dtype if resizing.mode == "nearest" else accumulator_of(x.dtype) if x.dtype.is_float else f32
     made = x.cast(dtype)
-    for s in sorted(changing, key=lambda s: (s.factor, -s.axis if s.factor > 1 else s.axis)):
+    for s in sorted(changing, key=_order):
         made = resizing.apply(made, s)
     rounded = made.emit("round") if dtype.is_float and not x.dtype.is_float else made
     return rounded.cast(x.dtype)
+
+
+def _order(s: Scaling | OpenScaling) -> tuple[float, int]:
+    factor = s.factor or 1.0
+    return factor, -s.axis if factor > 1 else s.axis
 
 
 def known_extent(x: Tensor, axis: int) -> int:
@@ -308,6 +444,13 @@ def known_extent(x: Tensor, axis: int) -> int:
     if not isinstance(extent, int):
         raise ModelError(f"axis {axis} of {x.type} is resized; nncc needs its size when it compiles")
     return extent
+
+
+def open_scaling(x: Tensor, axis: int, target: Dim) -> OpenScaling:
+    """The scaling of an axis to a size, where one of both is open."""
+    extent = x.shape[axis]
+    factor = quotient(target, extent)
+    return OpenScaling(axis, extent, target, float(factor) if isinstance(factor, int) else None)
 
 
 def scaling_of(x: Tensor, axis: int, target: int, factor: float) -> Scaling:

@@ -12,10 +12,15 @@ from math import prod
 
 import numpy as np
 
+from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import concat, pad, reverse
+from nncc.frontend.graph.dims import Dim, canonical, ceil_div
 from nncc.frontend.library.windows import Window, labels_of
+
+Span = tuple[int, Dim]
+"""From a place up to another one."""
 
 
 def transposed_convolution(
@@ -25,9 +30,9 @@ def transposed_convolution(
 
     The window's padding is cut off at both ends; extra: what is added behind along each axis, of extents that are ambiguous.
     """
-    spatial = _extents(x, 2)
+    spatial = x.shape[2:]
     kept = [
-        (before, (n - 1) * stride + (size - 1) * step + 1 - after + more)
+        (before, canonical((n - 1) * stride + (size - 1) * step + 1 - after + more))
         for n, size, stride, step, (before, after), more in zip(
             spatial, window.size, window.strides, window.dilation, window.padding, extra or (0,) * len(spatial)
         )
@@ -49,12 +54,13 @@ def _is_dense(window: Window) -> bool:
     return all(stride == 1 or (step == 1 and n >= stride) for n, stride, step in sizes)
 
 
-def _by_phases(x: Tensor, kernel: Tensor, window: Window, groups: int, kept: Sequence[tuple[int, int]]) -> Tensor:
+def _by_phases(x: Tensor, kernel: Tensor, window: Window, groups: int, kept: Sequence[Span]) -> Tensor:
     """The results in the spans `kept`, as convolutions."""
-    sizes = zip(_extents(x, 2), window.size, window.strides, window.dilation, kept)
+    sizes = zip(x.shape[2:], window.size, window.strides, window.dilation, kept)
     axes = [_Phases(*each) for each in sizes]
     result = _interleaved(x, kernel, axes, groups)
-    return _part(result, [(start - a.first * a.stride, limit - a.first * a.stride) for a, (start, limit) in zip(axes, kept)])
+    spans = [(start - a.first * a.stride, canonical(limit - a.first * a.stride)) for a, (start, limit) in zip(axes, kept)]
+    return _part(result, spans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +68,11 @@ class _Phases:
     """The phases of a transposed convolution along one axis: of `extent` elements with `size` weights, `step` apart, of
     which the results in the span `kept` are wanted."""
 
-    extent: int
+    extent: Dim
     size: int
     stride: int
     step: int
-    kept: tuple[int, int]
+    kept: Span
 
     @property
     def ranges(self) -> list[tuple[int, int, int]]:
@@ -83,8 +89,17 @@ class _Phases:
     def padding(self, weights: int) -> tuple[int, int]:
         """Zeros around the elements, where phases have so many weights: up to the last result, or to the last element."""
         reach = (weights - 1) * self.step
-        last = max(-(-self.kept[1] // self.stride), self.extent)
-        return reach - self.first, last - self.extent
+        return reach - self.first, _more(ceil_div(self.kept[1], self.stride), self.extent)
+
+
+def _more(limit: Dim, extent: Dim) -> int:
+    """How far a limit lies behind an extent, 0 where it does not. Raises: ModelError where that depends on open sizes."""
+    more = canonical(limit - extent)
+    if not isinstance(more, int):
+        raise ModelError(
+            f"a transposed convolution from {extent} elements to {limit}; nncc needs to know how many more these are"
+        )
+    return max(more, 0)
 
 
 def _interleaved(x: Tensor, kernel: Tensor, axes: Sequence[_Phases], groups: int) -> Tensor:
@@ -103,7 +118,7 @@ def _interleaved(x: Tensor, kernel: Tensor, axes: Sequence[_Phases], groups: int
 
     result = joined(())
     order = (0, 1, 2 + rank, *(n for axis in range(rank) for n in (3 + rank + axis, 2 + axis)))
-    spatial = [n * a.stride for n, a in zip(_extents(result, 3 + rank), axes)]
+    spatial = [canonical(n * a.stride) for n, a in zip(result.shape[3 + rank :], axes)]
     return result.transpose(*order).reshape(x.shape[0], groups * outputs, *spatial)
 
 
@@ -130,7 +145,7 @@ def _phase(x: Tensor, taps: Tensor, axes: Sequence[_Phases], chosen: tuple[tuple
     return made.reshape(made.shape[0], groups, *phases, outputs, *made.shape[2:])
 
 
-def _by_sums(x: Tensor, kernel: Tensor, window: Window, groups: int, kept: Sequence[tuple[int, int]]) -> Tensor:
+def _by_sums(x: Tensor, kernel: Tensor, window: Window, groups: int, kept: Sequence[Span]) -> Tensor:
     """The results in the spans `kept`, as sums of products: zeros are added, not multiplied."""
     rank, result = len(kept), _products(x, kernel, groups)
     for axis, (stride, step) in enumerate(zip(window.strides, window.dilation)):
@@ -203,8 +218,8 @@ def _stuffed(x: Tensor, axis: int, step: int) -> Tensor:
     return spread.strided_slice((0,) * x.rank, (*before, max(extent * step - step + 1, 0), *after))
 
 
-def _part(x: Tensor, spans: Sequence[tuple[int, int]]) -> Tensor:
+def _part(x: Tensor, spans: Sequence[Span]) -> Tensor:
     """The elements from start to limit along each spatial axis; zeros where there are none."""
-    more = [(max(-start, 0), max(limit - extent, 0)) for (start, limit), extent in zip(spans, _extents(x, 2))]
-    starts, limits = zip(*((start + before, limit + before) for (start, limit), (before, _) in zip(spans, more)))
+    more = [(max(-start, 0), _more(limit, extent)) for (start, limit), extent in zip(spans, x.shape[2:])]
+    starts, limits = zip(*((start + before, canonical(limit + before)) for (start, limit), (before, _) in zip(spans, more)))
     return pad(x, [(0, 0), (0, 0), *more]).strided_slice((0, 0, *starts), (*x.shape[:2], *limits))

@@ -10,10 +10,10 @@ from itertools import product as combinations
 from math import inf, prod
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.builder import Tensor, accumulator_of
+from nncc.frontend.builder.builder import Recorder, Tensor, accumulator_of
 from nncc.frontend.builder.functions import iota, is_nan, pad, select
 from nncc.frontend.decompose import composite
-from nncc.frontend.graph.dims import Pairs, Shape
+from nncc.frontend.graph.dims import Pairs, Shape, canonical, ceil_div
 from nncc.frontend.ops.contraction import conv_labels
 from nncc.ir.dtypes import i64
 
@@ -35,13 +35,23 @@ class Window:
         """The padding with the excess."""
         return tuple((before, after + more) for (before, after), more in zip(self.padding, self.excess))
 
+    def reach_of(self, axis: int) -> int:
+        """The elements of an axis from the first to the last of a window."""
+        return (self.size[axis] - 1) * self.dilation[axis] + 1
+
     def free(self, axis: int, extent: int) -> int:
         """The elements of a padded axis that the first window leaves; negative where the window is larger."""
-        return extent + sum(self.padding[axis]) - (self.size[axis] - 1) * self.dilation[axis] - 1
+        return extent + sum(self.padding[axis]) - self.reach_of(axis)
 
     def count(self, axis: int, extent: int) -> int:
         """How many whole windows there are along an axis; none or fewer where the window is larger."""
         return self.free(axis, extent) // self.strides[axis] + 1
+
+    def assume_fit(self, builder: Recorder, spatial: Shape) -> None:
+        """Take open axes to be as long as the window, at least."""
+        for axis, extent in enumerate(spatial):
+            if not isinstance(extent, int):
+                builder.assume(canonical(extent + sum(self.padding[axis]) + self.excess[axis] - self.reach_of(axis)))
 
 
 def window_over(spatial: Shape, size: Ints, strides: Ints, padding: Pairs, dilation: Ints) -> Window:
@@ -58,11 +68,14 @@ def window_over(spatial: Shape, size: Ints, strides: Ints, padding: Pairs, dilat
 
 def same_padding(window: Window, spatial: Shape, is_odd_first: bool = False) -> Window:
     """The window with as much padding that there is one for each stride of the extents. is_odd_first: of an odd number,
-    one more lies before the elements, not behind. Raises: ModelError where an extent is not known."""
+    one more lies before the elements, not behind. Raises: ModelError where it depends on an extent that is not known."""
     pairs = []
-    for axis, extent in enumerate(known_extents(spatial)):
-        stride, reach = window.strides[axis], (window.size[axis] - 1) * window.dilation[axis] + 1
-        total = max(0, (-(-extent // stride) - 1) * stride + reach - extent)
+    for axis, extent in enumerate(spatial):
+        stride, reach = window.strides[axis], window.reach_of(axis)
+        behind = canonical(ceil_div(extent, stride) * stride - extent)  # elements of the last stride that there are not
+        if not isinstance(behind, int):
+            known_extents(spatial)
+        total = max(0, int(behind) + reach - stride)
         less, more = total // 2, total - total // 2
         pairs.append((more, less) if is_odd_first else (less, more))
     return replace(window, padding=tuple(pairs))
@@ -76,9 +89,16 @@ def known_extents(spatial: Shape) -> Ints:
 
 
 def with_excess(window: Window, spatial: Shape) -> Window:
-    """ceil_mode: a partial last window counts when it starts inside the input or the padding before it."""
+    """ceil_mode: a partial last window counts when it starts inside the input or the padding before it. Raises: ModelError
+    where that depends on an extent that is not known."""
     padding, excess = [], []
-    for axis, extent in enumerate(known_extents(spatial)):
+    for axis, extent in enumerate(spatial):
+        if not isinstance(extent, int):
+            if window.padding[axis][1] + window.strides[axis] > window.reach_of(axis):
+                known_extents(spatial)
+            padding.append(window.padding[axis])  # a last window starts inside, and others reach no further than a stride
+            excess.append(window.strides[axis] - 1)
+            continue
         (before, after), stride, free = window.padding[axis], window.strides[axis], window.free(axis, extent)
         count = -(-free // stride) + 1
         count -= (count - 1) * stride >= extent + before
@@ -106,6 +126,7 @@ def convolution(x: Tensor, kernel: Tensor, window: Window, groups: int = 1) -> T
     """x[batch, features, *spatial] convolved with kernel[results, features of a group, *window], as it is summed
     (`accumulator_of`), not yet rounded to x's dtype. Raises: ModelError where the window is larger than an axis."""
     _check_fit(window, x.shape[2:])
+    window.assume_fit(x.builder, x.shape[2:])
     return x.emit(
         "conv",
         kernel,

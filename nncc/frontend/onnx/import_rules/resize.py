@@ -6,26 +6,35 @@ The attributes and inputs of Resize and Upsample, in several opsets, become the 
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
-from nncc.frontend.graph.dims import Dim, Shape, same
+from nncc.frontend.graph.dims import Dim, Shape, floor_div, same
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.library.interpolation import (
     COORDINATES,
     NEAREST,
     QUOTIENTS,
+    OpenScaling,
     Resizing,
     Scaling,
+    ceil,
+    floor,
     known_extent,
+    open_scaling,
     resized,
     scaling_of,
 )
 from nncc.frontend.library.sampling import Boxes, affine_grid, grid_sample, roi_align
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.ir.dtypes import i64
+
+_MOST_EXACT = 256
+"""What f32 multiplies extents by without rounding: a numerator and a denominator that is a power of 2."""
 
 
 def _chosen(call: Call, name: str, default: str, options: dict[str, Callable[..., Array]]) -> Callable[..., Array]:
@@ -67,7 +76,7 @@ def _resize(call: Call) -> Tensor:
     scalings = _by_sizes(call, axes) if _is_given(call, 3) else _by_factors(x, axes, _factors(call, 2, len(axes)))
     if resizing.fill is not None:
         parts = dict(zip(axes, _parts(call, len(axes))))
-        scalings = [replace(s, part=parts[s.axis]) for s in scalings]
+        scalings = [replace(s, part=parts[s.axis]) if isinstance(s, Scaling) else s for s in scalings]
     return resized(x, resizing, scalings)
 
 
@@ -83,19 +92,27 @@ def _factors(call: Call, index: int, count: int) -> tuple[float, ...]:
     return factors
 
 
-def _by_factors(x: Tensor, axes: Sequence[int], factors: Sequence[float]) -> list[Scaling]:
-    """The scalings of axes by factors; an axis of open size may have the factor 1."""
-    # The product is rounded to f32 before it is cut off, as in ONNX Runtime: 5 elements times 1.4 are 7. ONNX's reference
-    # and inference of shapes cut off the exact product of the stored number, which is 6.9999999.
-    return [
-        scaling_of(x, axis, int(np.float32(factor) * np.float32(known_extent(x, axis))), factor)
-        for axis, factor in zip(axes, factors)
-        if factor != 1 or isinstance(x.shape[axis], int)
-    ]
+def _by_factors(x: Tensor, axes: Sequence[int], factors: Sequence[float]) -> list[Scaling | OpenScaling]:
+    """The scalings of axes by factors."""
+    pairs = zip(axes, factors)
+    return [_by_factor(x, axis, factor) for axis, factor in pairs if factor != 1 or isinstance(x.shape[axis], int)]
 
 
-def _by_sizes(call: Call, axes: Sequence[int]) -> list[Scaling]:
-    """The scalings of axes to sizes; an axis of open size may keep it."""
+def _by_factor(x: Tensor, axis: int, factor: float) -> Scaling | OpenScaling:
+    """The scaling of an axis by a factor. Raises: ModelError for one by which f32 rounds, of an axis of open size."""
+    extent = x.shape[axis]
+    if isinstance(extent, int):
+        # The product is rounded to f32 before it is cut off, as in ONNX Runtime: 5 elements times 1.4 are 7. ONNX's
+        # reference and inference of shapes cut off the exact product of the stored number, which is 6.9999999.
+        return scaling_of(x, axis, int(np.float32(factor) * np.float32(extent)), factor)
+    ratio = Fraction(factor)
+    if max(ratio.numerator, ratio.denominator) > _MOST_EXACT:
+        known_extent(x, axis)
+    return OpenScaling(axis, extent, floor_div(extent * ratio.numerator, ratio.denominator), factor)
+
+
+def _by_sizes(call: Call, axes: Sequence[int]) -> list[Scaling | OpenScaling]:
+    """The scalings of axes to sizes."""
     x, sizes = call.x, call.dims(3)
     if len(sizes) != len(axes):
         raise ModelError(f"sizes {list(sizes)}; expected {len(axes)}")
@@ -106,13 +123,13 @@ def _by_sizes(call: Call, axes: Sequence[int]) -> list[Scaling]:
     return [_to_size(x, axis, size) for axis, size in zip(axes, sizes) if axis not in open_]
 
 
-def _to_size(x: Tensor, axis: int, size: Dim) -> Scaling:
-    if not isinstance(size, int):
-        raise ModelError(f"size {size} of axis {axis}; expected a number")
+def _to_size(x: Tensor, axis: int, size: Dim) -> Scaling | OpenScaling:
+    if not isinstance(size, int) or not isinstance(x.shape[axis], int):
+        return open_scaling(x, axis, size)
     return scaling_of(x, axis, size, size / max(known_extent(x, axis), 1))
 
 
-def _by_aspect(x: Tensor, axes: Sequence[int], sizes: Shape, policy: str) -> list[Scaling]:
+def _by_aspect(x: Tensor, axes: Sequence[int], sizes: Shape, policy: str) -> list[Scaling | OpenScaling]:
     """One factor for all axes, so that no size is more, or none is less, than what is given."""
     choose = {"not_larger": min, "not_smaller": max}.get(policy)
     if choose is None or not all(isinstance(size, int) for size in sizes):
@@ -133,8 +150,8 @@ def _parts(call: Call, count: int) -> list[tuple[float, float]]:
     return list(zip(roi[:count], roi[count:]))
 
 
-def _next_or_before(s: Scaling, at: Array) -> Array:
-    return np.asarray(np.ceil(at) if s.factor < 1 else np.floor(at))
+def _next_or_before(s: Scaling | OpenScaling, at: Any) -> Any:
+    return ceil(at) if (s.factor or 1.0) < 1 else floor(at)
 
 
 def _upsample(call: Call) -> Tensor:

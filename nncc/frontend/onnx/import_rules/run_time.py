@@ -34,7 +34,7 @@ from nncc.frontend.builder.functions import (
 )
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.library.indexing import strides_of
+from nncc.frontend.library.indexing import SOURCES, clamped, strides_of
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.indexing import has_count
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
@@ -442,10 +442,6 @@ def _read(call: Call, x: Tensor, places: Tensor, axis: int) -> Tensor:
     return gather(x, places, axis)
 
 
-def _clamped(x: Tensor, least: Tensor | int, most: Tensor | int) -> Tensor:
-    return minimum(maximum(x, least), most)
-
-
 def _sliced(call: Call, shape: tuple[int, ...]) -> Tensor:
     x, count = call.x, _count_of(call, 1)
     if any(n > extent for n, extent in zip(shape, x.type.extents)):
@@ -455,15 +451,15 @@ def _sliced(call: Call, shape: tuple[int, ...]) -> Tensor:
     holds = [not_equal(step, 0) for step in steps]
     for axis, hits in enumerate(_hits(call, 3, count)):
         extent = x.type.extents[axis]
-        step = _clamped(_own(call, hits, steps, 1), -extent - 1, extent + 1)  # longer ones pick one element, too
+        step = clamped(_own(call, hits, steps, 1), -extent - 1, extent + 1)  # longer ones pick one element, too
         rises, zero = step > 0, call.builder.scalar(0, i64)
         most = select(rises, zero + extent, extent - 1)
         start, end = (
             select(at < 0, at + extent, at) for at in (_own(call, hits, starts, 0), _own(call, hits, ends, extent))
         )
-        start, end = _clamped(start, 0, most), _clamped(end, select(rises, zero, -1), most)
+        start, end = clamped(start, 0, most), clamped(end, select(rises, zero, -1), most)
         holds.append(has_count(start, end, step, shape[axis]))
-        x = _read(call, x, _clamped(iota(call.builder, (shape[axis],), 0, i64) * step + start, 0, extent - 1), axis)
+        x = _read(call, x, clamped(iota(call.builder, (shape[axis],), 0, i64) * step + start, 0, extent - 1), axis)
     _require(call, holds)
     return x
 
@@ -478,8 +474,8 @@ def _count_of(call: Call, index: int) -> int:
 
 def _padded(call: Call, shape: tuple[int, ...]) -> Tensor:
     x, mode, count = call.x, call.text("mode", "constant"), _count_of(call, 1) // 2
-    if mode not in _SOURCES:
-        raise ModelError(f"mode {mode!r}; expected {', '.join(_SOURCES)}")
+    if mode not in SOURCES:
+        raise ModelError(f"mode {mode!r}; expected {', '.join(SOURCES)}")
     pads, holds = _numbers(call, 1, 2 * count), []
     fill = x.builder.scalar(0, x.dtype) if call.optional(2) is None else call.tensor(2).reshape()
     for axis, hits in enumerate(_hits(call, 3, count)):
@@ -489,26 +485,13 @@ def _padded(call: Call, shape: tuple[int, ...]) -> Tensor:
         left = minimum(extent - maximum(-after, 0), extent) - low  # what is not cropped
         holds += [equal(before + after, shape[axis] - extent), left > (0 if shape[axis] and mode != "constant" else -1)]
         at = iota(call.builder, (shape[axis],), 0, i64) - maximum(before, 0)
-        x = _read(call, x, _clamped(_SOURCES[mode](at, maximum(left, 1)) + low, 0, extent - 1), axis)
+        x = _read(call, x, clamped(SOURCES[mode](at, maximum(left, 1)) + low, 0, extent - 1), axis)
         inside = ((at >= 0) & (at < left)).reshape(-1, *(1,) * (x.rank - axis - 1))
         x = select(inside, x, fill) if mode == "constant" and call.builder.known(at) is None else x
     _require(call, holds)
     return x
 
 
-def _reflected(at: Tensor, extent: Tensor) -> Tensor:
-    period = maximum((extent - 1) * 2, 1)
-    inside = at % period
-    return minimum(inside, period - inside)
-
-
-_SOURCES: dict[str, Callable[[Tensor, Tensor], Tensor]] = {
-    "constant": lambda at, extent: at,
-    "edge": lambda at, extent: _clamped(at, 0, extent - 1),
-    "reflect": _reflected,
-    "wrap": lambda at, extent: at % extent,
-}
-"""Which element a position repeats, by the mode: of one that reaches before and behind an axis."""
 SPANS: dict[str, ImportRule] = {
     "Slice": _bounded(MOVEMENT["Slice"], (1, 2, 3, 4), _sliced),
     "Pad": _bounded(MOVEMENT["Pad"], (1, 3), _padded),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
-from nncc.frontend.graph.dims import Shape
+from nncc.frontend.graph.dims import Shape, canonical
 from nncc.frontend.library.sampling import Deformed, deformable_convolution
 from nncc.frontend.library.transposed import transposed_convolution
 from nncc.frontend.library.windows import (
@@ -31,19 +31,29 @@ def window_of(call: Call, size: Ints, spatial: Shape) -> Window:
 
     Raises: ModelError where these do not fit the axes, or name an automatic padding that there is not.
     """
+    window, mode = _written_window(call, size, spatial), _automatic(call)
+    if mode == "NOTSET":
+        return window
+    if mode == "VALID":
+        return replace(window, padding=((0, 0),) * len(size))
+    return same_padding(window, spatial, is_odd_first=mode == "SAME_LOWER")
+
+
+def _written_window(call: Call, size: Ints, spatial: Shape) -> Window:
+    """A window with the padding that is written."""
     rank = len(size)
     strides, dilation = (call.integers(name) or (1,) * rank for name in ("strides", "dilations"))
     pads = call.integers("pads") or (0,) * (2 * rank)
     half = len(pads) // 2
-    window = window_over(spatial, size, strides, tuple(zip(pads[:half], pads[half:])), dilation)
+    return window_over(spatial, size, strides, tuple(zip(pads[:half], pads[half:])), dilation)
+
+
+def _automatic(call: Call) -> str:
+    """How padding is chosen that is not written. Raises: ModelError for another way than ONNX's."""
     mode = call.text("auto_pad", "NOTSET")
-    if mode == "NOTSET":
-        return window
-    if mode == "VALID":
-        return replace(window, padding=((0, 0),) * rank)
-    if mode not in ("SAME_UPPER", "SAME_LOWER"):
+    if mode not in ("NOTSET", "VALID", "SAME_UPPER", "SAME_LOWER"):
         raise ModelError(f"auto_pad {mode!r}; expected NOTSET, SAME_UPPER, SAME_LOWER or VALID")
-    return same_padding(window, spatial, is_odd_first=mode == "SAME_LOWER")
+    return mode
 
 
 def _conv(call: Call) -> Tensor:
@@ -80,7 +90,9 @@ def pool_window(call: Call) -> Window:
         raise ModelError("attribute kernel_shape is missing")
     spatial = call.x.shape[2:]
     window = window_of(call, size, spatial)
-    return (with_excess if call.flag("ceil_mode", False) else with_single)(window, spatial)
+    made = (with_excess if call.flag("ceil_mode", False) else with_single)(window, spatial)
+    made.assume_fit(call.builder, spatial)
+    return made
 
 
 def _max_pool(call: Call) -> Tensor | tuple[Tensor, Tensor]:
@@ -126,24 +138,29 @@ WINDOW: dict[str, ImportRule] = {
 
 def _conv_transpose(call: Call) -> Tensor:
     x, kernel = call.x, call.tensor(1)
-    window = window_of(call, kernel.type.extents[2:], x.shape[2:])
+    given = _written_window if _automatic(call).startswith("SAME") else window_of  # that of a convolution is another
+    window = given(call, kernel.type.extents[2:], x.shape[2:])
     extra = call.integers("output_padding") or (0,) * len(window.size)
-    window = _to_declared(call, window, extra, x.type.with_shape(x.shape[2:]).extents)
+    window = _to_declared(call, window, extra, x.shape[2:])
     made = transposed_convolution(call.builder, x, kernel, window, call.integer("group", 1), extra)
     return with_bias(made, call.optional(2)).cast(x.dtype)
 
 
-def _to_declared(call: Call, window: Window, extra: Ints, spatial: Ints) -> Window:
+def _to_declared(call: Call, window: Window, extra: Ints, spatial: Shape) -> Window:
     """The window with the padding that gives the extents that output_shape, or auto_pad, asks for."""
-    wanted, mode = call.integers("output_shape"), call.text("auto_pad", "NOTSET")
+    wanted: Shape | None = call.integers("output_shape")
+    mode = call.text("auto_pad", "NOTSET")
     if wanted is None and mode.startswith("SAME"):
-        wanted = tuple(extent * stride for extent, stride in zip(spatial, window.strides))
+        wanted = tuple(canonical(extent * stride) for extent, stride in zip(spatial, window.strides))
     if wanted is None:
         return window
     pairs = []
     for axis, (n, more, target) in enumerate(zip(spatial, extra, wanted)):
         reach = (window.size[axis] - 1) * window.dilation[axis] + 1
-        total = (n - 1) * window.strides[axis] + more + reach - target
+        total = canonical((n - 1) * window.strides[axis] + more + reach - target)
+        if not isinstance(total, int):
+            known_extents((n,))
+            continue
         half = total // 2
         pairs.append((half, total - half) if mode == "SAME_UPPER" else (total - half, half))
     return replace(window, padding=tuple(pairs))

@@ -1,6 +1,7 @@
 """ONNX Runtime's Python interface on compiled libraries: `import nncc.ort as onnxruntime` is the one line to change.
 
-A session compiles its model at the first run with each set of shapes, and keeps the library in nncc's cache folder.
+A session compiles its model once for all sizes, or where it has to know them at the first run with each, and keeps its
+libraries in nncc's cache folder.
 """
 
 from __future__ import annotations

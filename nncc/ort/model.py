@@ -1,4 +1,4 @@
-"""The model of a session: what it takes and gives, and the model of fixed sizes that one run needs."""
+"""The model of a session: what it takes and gives, and the model that a library is made of."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ import onnx
 
 from nncc.codegen.build.kernels import content_hash
 from nncc.errors import ModelError
-from nncc.frontend.onnx.importer import import_sized
+from nncc.frontend.models import import_model
 from nncc.frontend.onnx.reader import (
     FIRST_WITH_DEFAULTS,
     OnnxModel,
@@ -34,9 +35,12 @@ from nncc.runtime.memory import Array
 
 Source = str | os.PathLike[str] | bytes
 Names = frozenset[str]
+Extents = tuple[int | str | None, ...]
+"""A shape. A size that is open is a name, or None where it has none."""
 NO_OPERATORS: Operators = {}
 _DECIDING = {"If": 1, "Loop": 2}
 """The first inputs of an operator that decide what runs."""
+_OWN: Mapping[str, Extents] = MappingProxyType({})
 MOST_ELEMENTS = 16
 """Elements of an input that may decide sizes or branches, so that a library is made for what it holds."""
 
@@ -63,11 +67,20 @@ class Held:
 class Wanted:
     """What a library is made for: the shapes of the inputs that it takes, and the inputs whose values are in it."""
 
-    shapes: tuple[tuple[str, tuple[int, ...]], ...]
+    shapes: tuple[tuple[str, Extents], ...]
     values: tuple[Held, ...] = ()
 
     def __str__(self) -> str:
-        return ", ".join([*(f"{name}{list(shape)}" for name, shape in self.shapes), *map(str, self.values)])
+        return ", ".join([*(f"{name}{_shape_text(shape)}" for name, shape in self.shapes), *map(str, self.values)])
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it leaves sizes open."""
+        return any(not isinstance(size, int) for _, shape in self.shapes for size in shape)
+
+
+def _shape_text(shape: Extents) -> str:
+    return f"[{', '.join('?' if size is None else str(size) for size in shape)}]"
 
 
 class SessionModel:
@@ -164,24 +177,30 @@ class SessionModel:
         kinds = self.dtypes
         return [arg for arg in self.inputs if kinds[arg.name].kind in "iub" and len(arg.shape) <= 1]
 
+    def open_shapes(self, feeds: Mapping[str, Array]) -> dict[str, Extents]:
+        """The shapes of some inputs by name, in which all sizes are open that the model leaves open."""
+        declared = {arg.name: tuple(arg.shape) for arg in (*self.inputs, *self.overridable) if arg.name in self.ranked}
+        return {name: declared.get(name, (None,) * array.ndim) for name, array in feeds.items()}
+
     def needed(self, feeds: Mapping[str, Array], constants: Names) -> Names:
         """The inputs whose values have to be in the library of a run: some that are, and as few more as make it one."""
         small = Names(arg.name for arg in self.small if feeds[arg.name].size <= MOST_ELEMENTS) - constants
         more = small
         for name in sorted(small):
-            if self._is_sound(wanted(feeds, constants | more - {name})):
+            if self.is_sound(wanted(feeds, constants | more - {name})):
                 more -= {name}
         return constants | (more or small)
 
-    def _is_sound(self, one: Wanted) -> bool:
+    def is_sound(self, one: Wanted) -> bool:
+        """Whether a model of such inputs can be imported."""
         try:
-            import_sized(self.of(one), operators=self._operators)
+            import_model(self.of(one), operators=self._operators)
         except ModelError:
             return False
         return True
 
     def of(self, wanted: Wanted) -> OnnxModel:
-        """The model whose inputs have fixed sizes, and some fixed values."""
+        """The model whose inputs have the shapes of a library, and some of them values."""
         shapes = dict(wanted.shapes)
         made = specialised(self._model, {held.name: held.array for held in wanted.values}, shapes, given=shapes)
         if not self._is_of_one_size:  # what the file says of others
@@ -192,12 +211,13 @@ class SessionModel:
         return made
 
 
-def wanted(feeds: Mapping[str, Array], constants: Iterable[str] = ()) -> Wanted:
-    """The library that a run needs. constants: names of inputs whose values are to be in it."""
+def wanted(feeds: Mapping[str, Array], constants: Iterable[str] = (), shapes: Mapping[str, Extents] = _OWN) -> Wanted:
+    """The library that a run needs. constants: names of inputs whose values are to be in it. shapes: of inputs by name, in
+    place of those of the arrays."""
     held = [name for name in constants if name in feeds]
-    shapes = tuple((name, array.shape) for name, array in feeds.items() if name not in held)
+    taken = tuple((name, shapes.get(name, array.shape)) for name, array in feeds.items() if name not in held)
     values = ((name, feeds[name]) for name in held)
-    return Wanted(shapes, tuple(Held(name, array.dtype.str, array.shape, array.tobytes()) for name, array in values))
+    return Wanted(taken, tuple(Held(name, array.dtype.str, array.shape, array.tobytes()) for name, array in values))
 
 
 def _decisions(graph: onnx.GraphProto, sources: dict[str, Names]) -> Iterator[Names]:

@@ -1,4 +1,5 @@
-"""Compiled libraries of sessions on disk, one for each model, sizes, threads and machine; those used longest ago go first.
+"""Sessions, and their compiled libraries on disk: one for each model, threads and machine, and for each sizes where a model
+cannot be compiled for all. Those used longest ago go first.
 
 A library, its header and its weights are a folder in a cache: processes may share them.
 """
@@ -25,7 +26,7 @@ import numpy as np
 
 from nncc.codegen.build.files import Cache, cache_at
 from nncc.codegen.build.kernels import content_hash, source_hash
-from nncc.errors import ModelError, RunError, UserError
+from nncc.errors import ComputeError, InternalError, ModelError, RunError, ScheduleError, StoppedError, UserError
 from nncc.frontend.onnx.structured import texts_are_given
 from nncc.ort.model import MOST_ELEMENTS, SessionModel, Source, Wanted, require_shape, wanted
 from nncc.ort.options import RunOptions, SessionOptions, provider_names
@@ -46,6 +47,7 @@ from nncc.pipeline.model import compile
 from nncc.pipeline.targets import target_for
 from nncc.runtime.memory import Array
 from nncc.runtime.module import Module, load
+from nncc.runtime.pool import Cancellation
 from nncc.target import Target
 
 MOST_BYTES = 4 << 30
@@ -75,6 +77,15 @@ class Libraries:
         with suppress(RunError):
             self.cache.put_folder(key, lambda place: module.save(place / _NAME), _NAME)
             self.cache.trim()
+
+    def refusal(self, key: str) -> str | None:
+        """Why there is no such library, where that was kept."""
+        text = self.cache.get(key)
+        return None if text is None else text.decode()
+
+    def refuse(self, key: str, why: str) -> None:
+        """Keep why there is no such library."""
+        self.cache.put(key, why.encode())
 
 
 def libraries_in(cache: Cache | None) -> Libraries | None:
@@ -156,7 +167,9 @@ os.register_at_fork(after_in_child=_renew_all)
 _LOGGER = logging.getLogger(__name__)
 PROVIDER = "CPUExecutionProvider"
 MOST_OPEN = 32
-"""Libraries that a session has open at the same time, one for each shapes of its inputs."""
+"""Libraries that a session has open at the same time."""
+_OF_SIZES = (ModelError, ComputeError, ScheduleError, InternalError)
+"""What a model raises that cannot be compiled for all sizes."""
 _FIRST_NOTE_S, _NOTES_S = 2.0, 10.0
 _WARNING = 2
 _said: set[str] = set()
@@ -169,8 +182,8 @@ def set_default_logger_severity(level: int) -> None:
 
 
 class InferenceSession:
-    """A model that is compiled for the sizes of its inputs at the first run that has them. Any number of threads may run it
-    at the same time."""
+    """A model that is compiled once for all sizes of its inputs; one of which nncc has to know the sizes, for those of each
+    run, at the first that has them. Any number of threads may run it at the same time."""
 
     def __init__(
         self,
@@ -197,9 +210,11 @@ class InferenceSession:
         self._libraries = libraries_in(self._cache) if rules is None else None
         self._constants = self._model.deciding
         self._table = Table(self._kept, self._compiled, MOST_OPEN)
+        self._refusals: dict[Wanted, str] = {}
         self._note_unused(provider_names(providers), unused)
-        if not self._constants and all(map(self._model.has_size, self.get_inputs())):
-            self._open({arg.name: _no_elements(tuple(arg.shape)) for arg in self.get_inputs()})
+        self._is_open = not all(map(self._model.has_size, self.get_inputs()))
+        if not self._constants and all(arg.name in self._model.ranked for arg in self.get_inputs()):
+            self._open()
 
     def run(
         self, output_names: Sequence[str] | None, input_feed: Mapping[str, Any], run_options: RunOptions | None = None
@@ -288,14 +303,28 @@ class InferenceSession:
         return list(names) if names else known
 
     def _results(self, feed: Mapping[str, Any], options: RunOptions | None) -> Mapping[str, Any]:
-        feeds = self._arrays(feed)
+        feeds, cancel = self._arrays(feed), options.cancellation if options else None
         module, held = self._module_for(feeds)
         try:
-            given = {name: array for name, array in feeds.items() if name not in held} if held else feeds
-            made = module.run(given, cancel=options.cancellation if options else None)
+            made = self._made(module, _without(feeds, held), cancel)
+            if made is None:
+                module, held = self._sized_module_for(feeds)
+                made = module.run(_without(feeds, held), cancel=cancel)
             return made if self._are_plain else {arg.name: self._output(arg, made) for arg in self.get_outputs()}
         except RunError as error:
             raise RuntimeException(str(error)) from None
+
+    def _made(self, module: Module, given: Mapping[str, Array], cancel: Cancellation | None) -> dict[str, Array] | None:
+        """The outputs of a library; None where it is for other sizes than those of the inputs. Raises: RunError."""
+        try:
+            return module.run(given, cancel=cancel)
+        except StoppedError:
+            raise
+        except RunError as error:
+            if not module.description["dims"] or module.takes(given):
+                raise
+            _LOGGER.info("a run gets a library of its own sizes: %s", error)
+            return None
 
     @cached_property
     def _are_plain(self) -> bool:
@@ -338,20 +367,48 @@ class InferenceSession:
             require_shape(arg, array.shape)
         return array if array.dtype == dtype else array.astype(dtype)
 
-    def _open(self, feeds: Mapping[str, Array]) -> None:
-        """Have the library for inputs of these shapes, unless what they hold decides sizes: then runs make it."""
+    def _open(self) -> None:
+        """Have the library for all that the model takes, unless sizes have to be known, or what inputs hold decides some:
+        then runs make it."""
+        shapes = {arg.name: tuple(arg.shape) for arg in self.get_inputs()}
+        one = Wanted(tuple(shapes.items()))
         try:
-            self._module(wanted(feeds))
+            self._module(one)
         except ModelError as error:
-            if not self._model.small:
+            if not self._model.small and not one.is_open:
                 raise InvalidGraph(str(error)) from None
 
     def _module_for(self, feeds: Mapping[str, Array]) -> tuple[Module, frozenset[str]]:
-        """The library for some inputs, and the names of those whose values are inside.
+        """The library for some inputs, which is one for all sizes where the model can be compiled so, and the names of those
+        whose values are inside.
 
         Where a model needs the values of small inputs to know its sizes, they become constants from then on.
         """
-        constants = frozenset(name for name in self._constants if feeds[name].size <= MOST_ELEMENTS)
+        if not self._is_open:
+            return self._sized_module_for(feeds)
+        shapes = self._model.open_shapes(feeds)
+        constants = self._constants_of(feeds)
+        try:
+            return self._module(wanted(feeds, constants, shapes)), constants
+        except ModelError as error:
+            if not self._model.is_sound(wanted(feeds, constants)):  # values are needed, and sizes may not be
+                more = self._model.needed(feeds, constants)
+                with suppress(ModelError):
+                    found = self._module(wanted(feeds, more, shapes))
+                    self._constants |= more
+                    return found, more
+            made = self._sized_module_for(feeds)
+            self._is_open = False
+            _LOGGER.info("%s is compiled for each sizes of its inputs: %s", self._name, error)
+            return made
+
+    def _constants_of(self, feeds: Mapping[str, Array]) -> frozenset[str]:
+        """The inputs whose values are to be in a library."""
+        return frozenset(name for name in self._constants if feeds[name].size <= MOST_ELEMENTS)
+
+    def _sized_module_for(self, feeds: Mapping[str, Array]) -> tuple[Module, frozenset[str]]:
+        """As `_module_for`, for the sizes of some inputs only."""
+        constants = self._constants_of(feeds)
         try:
             return self._module(wanted(feeds, constants)), constants
         except ModelError as error:
@@ -375,11 +432,28 @@ class InferenceSession:
             raise Fail(str(error)) from None
 
     def _kept(self, one: Wanted) -> Module | None:
-        """The library that this or another process has made."""
-        return self._libraries.get(self._key(one), self._threads) if self._libraries else None
+        """The library that this or another process has made. Raises: ModelError where one is known to be impossible."""
+        key = self._key(one) if self._libraries else ""
+        why = self._refusals.get(one) or (self._libraries.refusal(key) if self._libraries and one.is_open else None)
+        if why:
+            raise ModelError(why)
+        return self._libraries.get(key, self._threads) if self._libraries else None
 
     def _compiled(self, one: Wanted) -> Module:
-        note = _Note(self._model.proto.graph.name, one)
+        try:
+            return self._compiled_as(one)
+        except _OF_SIZES as error:
+            if not one.is_open:
+                raise
+            if not isinstance(error, ModelError):
+                _LOGGER.warning("%s cannot be compiled for all sizes: %s", self._name, error)
+            self._refusals[one] = str(error)
+            if self._libraries:
+                self._libraries.refuse(self._key(one), str(error))
+            raise ModelError(str(error)) from error
+
+    def _compiled_as(self, one: Wanted) -> Module:
+        note = _Note(self._name, one)
         with texts_are_given():
             made = compile(
                 self._model.of(one),
@@ -396,6 +470,11 @@ class InferenceSession:
     def _key(self, one: Wanted) -> str:
         return content_hash(self._model.key, repr(one), repr(self._target), _sources())
 
+    @property
+    def _name(self) -> str:
+        """What messages call the model."""
+        return self._model.proto.graph.name or "model"
+
     @cached_property
     def _target(self) -> Target:
         return target_for(None, self._threads)
@@ -405,7 +484,7 @@ class _Note:
     """A line on stderr where compiling takes longer than a moment, and one now and then from there on."""
 
     def __init__(self, name: str, one: Wanted) -> None:
-        self._what = f"{name or 'model'} for {one}"
+        self._what = f"{name} for {one}"
         self._start = time.monotonic()
         self._next = self._start + _FIRST_NOTE_S
 
@@ -423,9 +502,9 @@ def _elements(name: str, made: Mapping[str, Array]) -> list[Array]:
     return [made[each] for each in takewhile(made.__contains__, (f"{name}_{index}" for index in count()))]
 
 
-def _no_elements(shape: tuple[Any, ...]) -> Array:
-    """An array that has a shape and takes no memory."""
-    return np.broadcast_to(np.zeros((), np.bool_), shape)
+def _without(feeds: dict[str, Array], held: frozenset[str]) -> dict[str, Array]:
+    """The inputs whose values are not in a library."""
+    return {name: array for name, array in feeds.items() if name not in held} if held else feeds
 
 
 def _of(value: Any, dtype: np.dtype[Any]) -> Array:

@@ -152,6 +152,7 @@ class Run:
         self.is_placed = False
         self.after = dict[int, None]()
         self._given, self._made = map(_own_shapes, (self.inputs, self.outputs))
+        self._known: tuple[Sequence[tuple[int, ...]] | None, list[tuple[int, ...] | None]] = None, []
         self._shapes = (ctypes.c_void_p * len(outputs))(*(tensor.shape for tensor in self.outputs))
         self._model = model
         self._message = ctypes.create_string_buffer(_MESSAGE_BYTES)
@@ -160,14 +161,18 @@ class Run:
         self._arguments = (model.handle, places[0], len(inputs), places[1], len(outputs), None, 0, self._options)
 
     def shapes(self, given: Sequence[tuple[int, ...]]) -> list[tuple[int, ...] | None]:
-        """The shapes of the outputs for those of the inputs, which this run takes on; None for one whose shape is fixed.
-        Raises: RunError where native code refuses them."""
+        """The shapes of the outputs for those of the inputs, which this run takes on; None for one that does not depend on
+        them. Raises: RunError where native code refuses them."""
+        if given == self._known[0]:  # as those of the last time
+            return self._known[1]
+        self._known = None, []
         for own, shape in zip(self._given, given, strict=True):
             if own is not None:
                 own[:] = [*shape]
         handle, inputs, count, _, made, _, _, options = self._arguments
         _check(self._model.shapes(handle, inputs, count, self._shapes, made, options), self._message)
-        return [None if own is None else tuple(own) for own in self._made]
+        self._known = list(given), [None if own is None else tuple(own) for own in self._made]
+        return self._known[1]
 
     def workspace_bytes(self, given: Sequence[tuple[int, ...]]) -> int:
         """The memory that a run on inputs of these shapes needs besides them and its outputs. Raises: RunError as shapes."""

@@ -95,9 +95,10 @@ class Caller:
             self._idle.append(run)
         return results
 
-    def shapes(self, given: Sequence[tuple[int, ...]]) -> list[tuple[int, ...] | None]:
-        """The shapes of the outputs for those of the inputs, None for fixed ones. Raises: RunError where these are none."""
-        return self._asked(lambda run: run.shapes(given))
+    def shapes(self, given: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """The shapes of the outputs for those of the inputs. Raises: RunError where these are none."""
+        made = self._asked(lambda run: run.shapes(given))
+        return [value.shape_at({}) if shape is None else shape for value, shape in zip(self.outputs, made)]
 
     def workspace_bytes(self, given: Sequence[tuple[int, ...]]) -> int:
         """The memory of a run on inputs of these shapes. Raises: RunError as shapes."""
@@ -240,9 +241,17 @@ class Module:
 
         Raises: RunError for a size that is missing, unknown, or what it may not be.
         """
-        made = self._open_caller().shapes(self._shapes_at(sizes))
-        shapes = (shape or value.shape_at({}) for value, shape in zip(self.outputs, made))
-        return dict(zip(self._output_names, shapes))
+        return dict(zip(self._output_names, self._open_caller().shapes(self._shapes_at(sizes))))
+
+    def takes(self, inputs: Mapping[str, Array]) -> bool:
+        """Whether a run takes arrays of these shapes, by name, whatever they hold: the open sizes that these say fit one
+        another, and are what they may be."""
+        given = [inputs[value.name].shape for value in self.inputs]
+        try:
+            self._open_caller().shapes(given)
+        except RunError:
+            return False
+        return all(value.fits(shape) for value, shape in zip(self.inputs, given))
 
     def workspace_bytes(self, **sizes: int) -> int:
         """The memory that a run needs besides its inputs and outputs, in bytes. sizes: as of shapes. Raises: RunError as

@@ -20,6 +20,17 @@ def test_a_model_of_fixed_sizes_has_the_shapes_and_values_of_a_run():
     assert [v.name for v in fixed.input] == ["x"] and [t.name for t in fixed.initializer] == ["w", "b"]
 
 
+def test_a_model_whose_sizes_stay_open_keeps_their_names():
+    made = of(model([helper.make_node("Add", ["x", "b"], ["y"])],
+                    [value("x", ["n", None, 4]), value("b", None)], [value("y", None)]))  # fmt: skip
+    feeds = {"x": np.ones((2, 3, 4), np.float32), "b": np.ones((3, 1), np.float32)}
+    one = wanted(feeds, shapes=made.open_shapes(feeds))
+    assert one.is_open and str(one) == "x[n, ?, 4], b[?, ?]" and not wanted(feeds).is_open
+    inputs = made.of(one).proto.graph.input
+    shapes = [[(d.dim_param, d.dim_value) for d in v.type.tensor_type.shape.dim] for v in inputs]
+    assert shapes == [[("n", 0), ("", 0), ("", 4)], [("", 0), ("", 0)]]
+
+
 def test_only_inputs_that_alone_decide_what_runs_are_deciding():
     assert of(branches()).deciding == {"rate"}
     assert of(product()).deciding == frozenset()

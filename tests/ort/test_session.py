@@ -37,7 +37,7 @@ X = np.ones((2, 8), np.float32)
 def kept(folder, count=1):
     """The libraries in a folder, and the places of those that sessions have made for 1, 2, ... rows."""
     for rows in range(1, count + 1):
-        session(product(), folder).run(None, {"x": np.ones((rows, 8), np.float32)})
+        session(product(), folder, _with_size(SessionOptions(), rows))
     return libraries_in(Cache(folder)), [*(folder / "sessions").glob("??/*")]
 
 
@@ -48,7 +48,8 @@ def test_a_damaged_library_is_removed_and_made_again(tmp_path, at):
     whole = file.read_bytes()
     file.write_bytes(b"\x7fELF" if at == "header" else whole[: len(whole) // 2] + b"\xcc" * (len(whole) - len(whole) // 2))
     assert libraries.get(place.name, 1) is None and not place.exists()
-    assert session(product(), tmp_path).run(None, {"x": X})[0].shape == (2, 3)
+    one = session(product(), tmp_path, _with_size(SessionOptions(), 1))
+    assert one.run(None, {"x": X[:1]})[0].shape == (1, 3)
 
 
 def test_a_library_that_another_process_has_made_meanwhile_stays(tmp_path):
@@ -227,26 +228,59 @@ def test_a_session_describes_its_values_as_onnx_runtime_does(tmp_path, ask):
         assert [str(one) for one in getattr(ours, ask)()] == [str(one) for one in getattr(theirs, ask)()]
 
 
-def test_each_shape_gets_a_library_once(tmp_path, monkeypatch):
+@pytest.fixture
+def compiled(monkeypatch):
+    """The models that sessions compile, as they do."""
     made, plain = [], sessions.compile
-    monkeypatch.setattr(sessions, "compile", lambda *given, **named: made.append(1) or plain(*given, **named))
+    monkeypatch.setattr(sessions, "compile", lambda *given, **named: made.append(given[0]) or plain(*given, **named))
+    return made
+
+
+def test_one_library_serves_all_sizes(tmp_path, compiled):
     one = session(product(), tmp_path)
-    for rows in (2, 5, 2, 1):
+    assert len(compiled) == 1  # when it is opened
+    for rows in (2, 5, 131, 1):
         x = np.ones((rows, 8), np.float32)
         assert_near(one.run(["y"], {"x": x})[0], expected(x))
-    assert len(made) == 3
+        bias = np.arange(3, dtype=np.float32)  # of an input that has a default: another library
+        assert_near(one.run(["y"], {"x": x, "b": bias})[0], expected(x, bias))
     again = session(product(), tmp_path)
-    assert (
-        again.run(None, {"x": X_SESSION})[0].shape == (2, 3) and len(made) == 3
-    )  # those on disk are there for the next session
+    assert again.run(None, {"x": X_SESSION})[0].shape == (2, 3) and len(compiled) == 2  # one on disk is there
 
 
-def test_the_oldest_libraries_are_closed(tmp_path, monkeypatch):
-    monkeypatch.setattr(sessions, "MOST_OPEN", 2)
+def test_sizes_that_a_library_for_all_does_not_take_get_one_of_their_own(tmp_path, compiled):
     one = session(product(), tmp_path)
-    for rows in (1, 2, 3, 1):
-        one.run(None, {"x": np.ones((rows, 8), np.float32)})
-    assert [dict(key.shapes)["x"][0] for key in one._table] == [3, 1]
+    assert one.run(None, {"x": np.ones((0, 8), np.float32)})[0].shape == (0, 3) and len(compiled) == 2
+    assert one.run(None, {"x": X_SESSION})[0].shape == (2, 3) and len(compiled) == 2
+
+
+def test_what_inputs_hold_is_no_reason_for_a_library_of_own_sizes(tmp_path, compiled):
+    w = numpy_helper.from_array(W, "w")
+    made = model(
+        [helper.make_node("Gather", ["w", "t"], ["y"])], [value("t", ["n"], TensorProto.INT64)], [value("y", ["n", 3])], [w]
+    )
+    with pytest.raises(RuntimeException, match="the indices are 8 to 8"):
+        session(made, tmp_path).run(None, {"t": [8]})
+    assert len(compiled) == 1
+
+
+def halved():
+    """Every second element of x[1, 1, n], smoothed, for which nncc has to know the number."""
+    scales = numpy_helper.from_array(np.float32([1, 1, 0.5]), "scales")
+    node = helper.make_node("Resize", ["x", "", "scales"], ["y"], mode="linear", antialias=1)
+    return model([node], [value("x", [1, 1, "n"])], [value("y", None)], [scales])
+
+
+@pytest.mark.parametrize("cached", [True, False])
+def test_a_model_that_needs_numbers_gets_a_library_for_each_sizes(tmp_path, compiled, caplog, cached):
+    caplog.set_level("INFO", "nncc.ort")
+    for turn in (1, 2):
+        one = session(halved(), tmp_path) if cached else InferenceSession(halved().SerializeToString(), cache=False)
+        for n in (6, 10, 6):
+            assert one.run(None, {"x": np.ones((1, 1, n), np.float32)})[0].shape == (1, 1, n // 2)
+        # open once, and for each sizes; the second session finds the libraries, and that there is none for all
+        assert len(compiled) == (3 if cached else 3 * turn)
+    assert "small is compiled for each sizes of its inputs: " in caplog.text and "needs its size when" in caplog.text
 
 
 def test_inputs_that_decide_branches_and_shapes_are_constants_of_a_library(tmp_path):
@@ -282,7 +316,7 @@ def test_many_numbers_that_decide_a_branch_are_no_constants(tmp_path):
     x = np.float32([1, 2, 3])
     for start, sign in ((0, -1), (100, 1), (1, -1)):
         assert np.array_equal(one.run(None, {"x": x, "t": np.arange(start, start + 20)})[0], sign * x)
-    assert [dict(key.shapes) for key in one._table] == [{"x": (3,), "t": (20,)}]
+    assert [dict(key.shapes) for key in one._table] == [{"x": (3,), "t": ("n",)}]
     assert np.array_equal(one.run(None, {"x": x, "t": [110]})[0], x)
 
 
@@ -368,8 +402,8 @@ def test_lists_and_numbers_are_inputs(tmp_path):
     assert_near(one.run(None, {"x": X_SESSION.tolist()})[0], expected(X_SESSION))
 
 
-def _with_size(options):
-    options.add_free_dimension_override_by_name("batch", 4)
+def _with_size(options, batch=4):
+    options.add_free_dimension_override_by_name("batch", batch)
     return options
 
 
@@ -487,7 +521,7 @@ def test_options_that_change_nothing_are_told_in_a_debug_message(tmp_path, caplo
 def test_compiling_that_takes_long_is_told(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(sessions, "_FIRST_NOTE_S", 0.0)
     session(product(), tmp_path).run(None, {"x": X_SESSION})
-    assert "nncc: compiling small for x[2, 8]: " in capsys.readouterr().err
+    assert "nncc: compiling small for x[batch, 8]: " in capsys.readouterr().err
     monkeypatch.setattr(sessions, "_severity", [2])
     nncc.ort.set_default_logger_severity(3)
     session(product(), tmp_path).run(None, {"x": X_SESSION[:1]})

@@ -449,11 +449,12 @@ _NONE: Mapping[str, Any] = {}
 def specialised(
     model: OnnxModel,
     values: Mapping[str, Array] = _NONE,
-    shapes: Mapping[str, Sequence[int]] = _NONE,
+    shapes: Mapping[str, Sequence[int | str | None]] = _NONE,
     sizes: Mapping[str, int] = _NONE,
     given: Collection[str] = (),
 ) -> OnnxModel:
-    """A copy of a model in which inputs have values, which become constants, and others shapes.
+    """A copy of a model in which inputs have values, which become constants, and others shapes: of numbers, names of open
+    sizes, and None for one without a name.
 
     sizes: numbers for the names of sizes of its inputs. given: inputs whose initializers are no constants, since a caller
     gives them.
@@ -477,5 +478,11 @@ def specialised(
     return OnnxModel(proto, model.folder, model.origin)
 
 
-def _shape(extents: Sequence[int]) -> onnx.TensorShapeProto:
-    return onnx.TensorShapeProto(dim=[onnx.TensorShapeProto.Dimension(dim_value=extent) for extent in extents])
+def _shape(extents: Sequence[int | str | None]) -> onnx.TensorShapeProto:
+    return onnx.TensorShapeProto(dim=map(_dimension, extents))
+
+
+def _dimension(extent: int | str | None) -> onnx.TensorShapeProto.Dimension:
+    if isinstance(extent, int):
+        return onnx.TensorShapeProto.Dimension(dim_value=extent)
+    return onnx.TensorShapeProto.Dimension(dim_param=extent or "")

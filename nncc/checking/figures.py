@@ -4,7 +4,7 @@ which compares an array with the right one in f64, and with what the same operat
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from enum import Enum
 from math import inf, isfinite
@@ -134,6 +134,7 @@ STAGES = {
     "constants": "what is prepared of constants when the model is compiled",
     "pass": "a pass between the schedule and the emitted code",
     "emitter": "the emitted code, or what LLVM makes of it",
+    "open kernel": "a kernel for all sizes, at some of them",
     "threads": "what threads do at the same time",
     "cache": "kept machine code that is not what the compiler makes",
     "program": "the calls of the program",
@@ -148,7 +149,8 @@ STAGES = {
 class Report:
     """outputs: of the library, beside the reference of the model. values: what each kernel makes of right inputs. model:
     what ONNX Runtime makes of the model, beside the reference, if that was asked for. against: what was. special: what is
-    no number among the values of the model, which is no mismatch."""
+    no number among the values of the model, which is no mismatch. sizes: of a model with open ones, at which of them it was
+    compared; all figures are those at the last."""
 
     name: str
     target: str
@@ -159,6 +161,7 @@ class Report:
     model: tuple[Compared, ...] = ()
     finding: Finding | None = None
     special: tuple[Special, ...] = ()
+    sizes: tuple[Mapping[str, int], ...] = ()
 
     @property
     def every(self) -> Iterator[Compared]:
@@ -177,6 +180,7 @@ class Report:
             "name": self.name, "target": self.target, "threads": self.threads, "against": self.against,
             "agrees": self.agrees, **{name: [row.to_json() for row in rows] for name, rows in parts.items()},
             "finding": asdict(self.finding) if self.finding else None, "special": [asdict(each) for each in self.special],
+            "sizes": [dict(sizes) for sizes in self.sizes],
         }  # fmt: skip
 
 

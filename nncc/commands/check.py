@@ -171,7 +171,7 @@ def _table(rows: list[Compared]) -> Table:
 
 
 def _verdict(made: Report, wrong: list[Compared]) -> Iterator[str]:
-    where = f"{made.name} for {made.target} on {counted(made.threads, 'thread')}"
+    where = f"{made.name} for {made.target} on {counted(made.threads, 'thread')}{_sizes_text(made)}"
     count = sum(1 for _ in made.every)
     ill = sum(row.judgement.grade is Grade.ILL for row in made.every)
     if made.agrees:
@@ -185,6 +185,12 @@ def _verdict(made: Report, wrong: list[Compared]) -> Iterator[str]:
             "nncc, so that their errors say little"
         )
     yield "error: relative to the largest element; reference's: the same, of numpy in the model's own dtypes, beside f64"
+
+
+def _sizes_text(made: Report) -> str:
+    """The open sizes that it was compared at: where something is wrong the last ones, else all."""
+    at = [" ".join(f"{name}={size}" for name, size in sizes.items()) for sizes in made.sizes]
+    return f" at {', '.join(at if made.agrees else at[-1:])}" if at else ""
 
 
 def _special(found: Special) -> Iterator[str]:

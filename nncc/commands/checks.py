@@ -141,3 +141,18 @@ def require_folder(option: str, folder: Path) -> None:
     """Raises: RunError where something else than a folder has that name."""
     if folder.exists() and not folder.is_dir():
         raise RunError(f"{option} {folder}: it is a file; expected a folder")
+
+
+def named_sizes(text: str) -> tuple[str, tuple[int, ...]] | None:
+    """The name and the numbers of NAME=SIZE,SIZE,...; None for another text. A name may have "=" of its own."""
+    name, _, sizes = text.rpartition("=")
+    numbers = sizes.split(",")
+    return (name, tuple(map(int, numbers))) if name and all(map(str.isdecimal, numbers)) else None
+
+
+def named_size(text: str) -> tuple[str, int]:
+    """The name and the number of NAME=SIZE, as argparse takes a type."""
+    name, sizes = named_sizes(text) or ("", ())
+    if len(sizes) != 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=SIZE with a whole number")
+    return name, sizes[0]

@@ -1,11 +1,12 @@
 """nncc inspect MODEL --stage STAGE [--kernel NAME]
 
-Stages are inputs; rewrites, graph, groups, memory; kernel, steps, why, schedule, lowered; llvm, c, asm for a CPU; cuda, ptx,
-sass, report for a GPU. `--stage inputs` says what the file holds, whether nncc compiles it or not: inputs, outputs, names of
-sizes, parameters, operators and which of them are not known; `rewrites` what each rule rewrote, with the nodes of the model
-that it did so at, and what products of one operand would take as one; `why` which options of each kernel were compared, with
-predicted cycles, and why one was taken; `report` the registers, spills, shared memory and occupancy of each kernel, and
-what bounds it.
+Stages are inputs; rewrites, graph, groups, shapes, memory; kernel, steps, why, schedule, lowered; llvm, c, asm for a CPU;
+cuda, ptx, sass, report for a GPU. `--stage inputs` says what the file holds, whether nncc compiles it or not: inputs,
+outputs, names of sizes, parameters, operators and which of them are not known; `rewrites` what each rule rewrote, with the
+nodes of the model that it did so at, and what products of one operand would take as one; `shapes` how extents and sizes of
+kernels follow from the sizes that the model leaves open, and what a run checks of them; `why` which options of each kernel
+were compared, with predicted cycles, and why one was taken; `report` the registers, spills, shared memory and occupancy of
+each kernel, and what bounds it.
 `--stage steps --python` or `--json` prints schedules to edit and compile with. `--html FILE` writes one page with all:
 graph and groups, every kernel step by step, the memory plan; with `--measure`, or `--profile FILE` of `nncc profile --json`,
 the time of each kernel in place; with `--compare FILE` what changed since another profile; with `--code` C and assembly.
@@ -53,7 +54,7 @@ from nncc.profiling.saved import read_profile
 from nncc.report.contents import contents_text, program_text
 from nncc.report.page import Report, report_page
 from nncc.report.rendering import PAGE
-from nncc.report.sections import device_report, groups_text, rewrites_text, why, why_text
+from nncc.report.sections import device_report, groups_text, rewrites_text, shapes_text, why, why_text
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import call_text, to_json, to_python
 from nncc.target import Cpu, Gpu, Target, require_cpu, require_gpu
@@ -61,7 +62,7 @@ from nncc.target import Cpu, Gpu, Target, require_cpu, require_gpu
 _SECONDS = 2.0
 """How long --measure runs the model: as `nncc profile` by default."""
 INPUTS = "inputs"
-WHOLE = ("rewrites", "precision", "graph", "groups", "memory")
+WHOLE = ("rewrites", "precision", "graph", "groups", "shapes", "memory")
 OF_GPU = ("cuda", "ptx", "sass", "report")
 STAGES = (INPUTS, *WHOLE, "kernel", "steps", "why", "schedule", "lowered", *EMITTERS, "asm", *OF_GPU)
 
@@ -194,6 +195,8 @@ def _print_stage(made: Compilation, machine: Target, rules: Rules, given: argpar
         print(precision_text(made.choices, made.precision))
     elif given.stage == "groups":
         print(groups_text(made))
+    elif given.stage == "shapes":
+        print(shapes_text(made.program))
     elif given.stage == "memory":
         print(plan_memory(made.program), end="")
     elif given.stage == "steps":

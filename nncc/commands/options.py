@@ -16,7 +16,7 @@ from typing import Any
 from nncc.autotune.decided import pinned, tuned
 from nncc.autotune.records.lock import ZOO, Lock, lock_path
 from nncc.codegen.program.library import files_of_library, require_library_name
-from nncc.commands.checks import Output, array_at, named_path, positive, require_writable
+from nncc.commands.checks import Output, array_at, named_path, named_size, named_sizes, positive, require_writable
 from nncc.commands.messages import note
 from nncc.errors import BuildError, ModelError, RecordsError, RunError, TargetError, UserError
 from nncc.frontend.graph.graph import dim_option
@@ -48,6 +48,7 @@ DIM_HELP = (
     "the size of a dynamic dimension, such as --dim batch=1, or what it may be in a run: --dim seq=16..4096, with :16 "
     "behind it for multiples of 16; may be repeated"
 )
+LIST_HELP = "several sizes, --dim seq=7,131,512, are measured one by one"
 HINT_HELP = "the sizes that matter most of a dimension that stays open, such as --hint seq=128,512; may be repeated"
 
 
@@ -57,10 +58,10 @@ MODEL_HELP = (
 )
 
 
-def model_options(parser: argparse.ArgumentParser) -> None:
-    """The model, and the sizes that it leaves open."""
+def model_options(parser: argparse.ArgumentParser, lists: bool = False) -> None:
+    """The model, and the sizes that it leaves open. lists: whether several numbers may be given for one, as a tuple."""
     parser.add_argument("model", help=MODEL_HELP)
-    dims_option(parser)
+    dims_option(parser, lists)
     parser.add_argument("--set", dest="constants", action="append", default=[], metavar="NAME=VALUE", help=SET_HELP)
 
 
@@ -170,9 +171,10 @@ def _mention(path: Path, given: argparse.Namespace) -> None:
     note(f"{path} pins schedules that tuning found; {threads}--lock {path} builds with them")
 
 
-def dims_option(parser: argparse.ArgumentParser) -> None:
-    """The sizes that a model leaves open."""
-    parser.add_argument("--dim", dest="dims", action=_Dims, default={}, type=_dim, metavar="NAME=SIZE", help=DIM_HELP)
+def dims_option(parser: argparse.ArgumentParser, lists: bool = False) -> None:
+    """The sizes that a model leaves open. lists: as of `model_options`."""
+    kind, text = (_listed_dim, f"{DIM_HELP}; {LIST_HELP}") if lists else (_dim, DIM_HELP)
+    parser.add_argument("--dim", dest="dims", action=_Dims, default={}, type=kind, metavar="NAME=SIZE", help=text)
     parser.add_argument("--hint", dest="dims", action=_Hints, type=_hints, metavar="NAME=SIZE,...", help=HINT_HELP)
 
 
@@ -217,19 +219,23 @@ def _dim(text: str) -> tuple[str, int | OpenSize]:
     if not name or not (size.isdecimal() or found):
         raise argparse.ArgumentTypeError(f"{text!r} is not NAME=SIZE with a whole number, or a range such as 16..4096:16")
     if found is None:
-        return name, int(size)
+        return named_size(text)
     try:
         return name, dim(int(found["low"]), int(found["high"]), int(found["step"] or 1))
     except ModelError as error:
         raise argparse.ArgumentTypeError(f"{text!r}: {error}") from None
 
 
+def _listed_dim(text: str) -> tuple[str, int | OpenSize | tuple[int, ...]]:
+    """As `_dim`; of several numbers with commas between them, a tuple."""
+    return _hints(text) if "," in text.rpartition("=")[2] else _dim(text)
+
+
 def _hints(text: str) -> tuple[str, tuple[int, ...]]:
-    name, _, sizes = text.rpartition("=")
-    hints = sizes.split(",")
-    if not name or not all(map(str.isdecimal, hints)):
+    found = named_sizes(text)
+    if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not NAME=SIZE,SIZE,... with whole numbers")
-    return name, tuple(map(int, hints))
+    return found
 
 
 def model_files(model: str, force: bool) -> Iterator[tuple[str, Path]]:

@@ -15,6 +15,7 @@ from nncc.commands.checks import (
     array_at,
     force_option,
     named_path,
+    named_size,
     output_path,
     positive,
     require_folder,
@@ -37,7 +38,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("library", type=named_path, help="a library that nncc compile wrote")
     parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE.npy", help=INPUT_HELP)
     parser.add_argument("--random", type=int, metavar="SEED", help="random values for the inputs that are not given")
-    parser.add_argument("--dim", action="append", default=[], type=_size, metavar="NAME=SIZE", help=SIZE_HELP)
+    parser.add_argument("--dim", action="append", default=[], type=named_size, metavar="NAME=SIZE", help=SIZE_HELP)
     parser.add_argument("--output", type=output_path, metavar="DIR", help="write each output there as NAME.npy")
     force_option(parser)
     parser.add_argument("--threads", type=int, metavar="N", help="threads to run on; default: the cores that may be used")
@@ -99,13 +100,6 @@ def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
     elif given.dim:
         raise RunError(f"--dim {given.dim[0][0]}={given.dim[0][1]}: the inputs say that; it is for those of --random SEED")
     return arrays
-
-
-def _size(text: str) -> tuple[str, int]:
-    name, _, size = text.rpartition("=")
-    if not name or not size.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=SIZE with a whole number")
-    return name, int(size)
 
 
 def _output_files(names: Sequence[str], folder: Path) -> dict[str, Path]:

@@ -27,7 +27,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from itertools import count, pairwise
+from itertools import chain, count, pairwise
 
 from nncc.codegen.build.nvrtc import Cubin, compile_cuda
 from nncc.codegen.build.toolchain import assembly
@@ -45,10 +45,10 @@ from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.frontend.lowering.kernel import node_names
 from nncc.frontend.rewrites import Firings
 from nncc.frontend.rewriting import Firing
-from nncc.ir.buffer import Role
+from nncc.ir.buffer import Buffer, Role
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import DeviceFunction
-from nncc.ir.program import CallWork
+from nncc.ir.program import CallWork, Program, Source
 from nncc.pipeline.model import Compilation
 from nncc.pipeline.siblings import Tried
 from nncc.printing import counted, printable, quantity
@@ -501,3 +501,46 @@ def _nodes(fired: Sequence[Firing], rule: str) -> str:
     names = dict.fromkeys(firing.before.name for firing in fired if firing.rule == rule and firing.before.name)
     more = len(names) - MOST_NAMED
     return ", ".join([*names][:MOST_NAMED]) + (f", {more} more" if more > 0 else "")
+
+
+def shapes_text(program: Program) -> str:
+    """Inputs, outputs and what lies between them with their extents, calls with the sizes of their kernels; above these the
+    open sizes with what each may be and the input that says it, below them what has to be equal."""
+    parts = [
+        *_titled("open sizes", (_size_text(source, program) for source in program.sources)),
+        *chain.from_iterable(
+            _titled(what, (_value_text(value, program) for value in program.of_role(role)))
+            for role, what in _SHOWN_ROLES.items()
+        ),
+        *_titled("calls", _calls_text(program)),
+        *_titled("a run checks", (f"node {printable(e.node)!r} needs {e.left} = {e.right}" for e in program.equalities)),
+    ]
+    return "\n".join(parts)
+
+
+_SHOWN_ROLES = {Role.INPUT: "inputs", Role.OUTPUT: "outputs", Role.TEMP: "between them"}
+
+
+def _titled(title: str, lines: Iterator[str]) -> Iterator[str]:
+    """Some lines below their title; nothing where there are none."""
+    for number, line in enumerate(lines):
+        if not number:
+            yield title
+        yield f"  {line}"
+
+
+def _size_text(source: Source, program: Program) -> str:
+    symbol, value = source.symbol, program.of_role(Role.INPUT)[source.input]
+    return f"{symbol.name}: {symbol.facts}, dimension {source.dim} of {printable(value.name)}"
+
+
+def _value_text(value: Buffer, program: Program) -> str:
+    return f"{printable(program.label(value))}: {value.dtype}[{', '.join(map(str, value.shape))}]"
+
+
+def _calls_text(program: Program) -> Iterator[str]:
+    """Each call with what its kernel's own sizes are; a kernel that has none is of fixed sizes."""
+    for call in program.calls:
+        symbols = program.kernel(call.kernel).symbols
+        sizes = ", ".join(f"{symbol.name} = {size}" for symbol, size in zip(symbols, call.sizes))
+        yield f"{call.kernel}({', '.join(map(printable, call.arguments))}){f'  {sizes}' if sizes else ''}"

@@ -12,6 +12,7 @@ from nncc.cli import main
 from nncc.schedule import steps as S
 from tests.checking.models import attention
 from tests.checking.planted import forget, scaled, stay_here, step
+from tests.models import open_sizes
 
 
 @pytest.fixture
@@ -98,3 +99,9 @@ def test_without_onnxruntime_or_a_model(path: Path, monkeypatch, capsys) -> None
     assert "onnxruntime is not installed" in capsys.readouterr().err
     path.write_bytes(b"no model")
     assert main(["check", str(path)]) == 2
+
+
+def test_a_model_of_open_sizes_is_checked_at_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    onnx.save(open_sizes.convolved(), tmp_path / "open.onnx")
+    assert main(["check", str(tmp_path / "open.onnx"), "--dim", "batch=2", "--dim", "n=5..40", "--threads", "1"]) == 0
+    assert "on 1 thread at n=5, n=" in (out := capsys.readouterr().out) and "agree with the reference" in out

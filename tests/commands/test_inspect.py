@@ -11,6 +11,7 @@ from nncc.codegen.build import nvrtc
 from nncc.errors import TargetError
 from nncc.report.rendering import PAGE
 from nncc.schedule.schedule import Schedule
+from tests.models import open_sizes
 from tests.report.small import chain, model
 
 
@@ -115,6 +116,19 @@ def test_a_kernel_that_runs_the_code_of_another_is_shown_by_that_code(tmp_path, 
     assert "there is no kernel k3; there are k0\n" in capsys.readouterr().err
 
 
+def test_what_follows_from_open_sizes(tmp_path, capsys):
+    onnx.save(open_sizes.grown(mode="nearest"), tmp_path / "open.onnx")
+    assert main(["inspect", str(tmp_path / "open.onnx"), "--stage", "shapes"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[:4] == ["open sizes", "  batch: 1..2147483647, dimension 0 of x", "  h: 2..2147483646:2, dimension 2 of x",
+                        "  w: 2..2147483646:2, dimension 3 of x"]  # fmt: skip
+    assert said[4:8] == ["inputs", "  x: f32[batch, 2, h, w]", "outputs", "  y: f32[batch, 4, h, w]"]
+    assert any(line.startswith("  k0(") and "n0 = " in line for line in said[said.index("calls") :])
+    fixed = ["--dim", "batch=1", "--dim", "h=4", "--dim", "w=6"]
+    assert main(["inspect", str(tmp_path / "open.onnx"), "--stage", "shapes", *fixed]) == 0
+    assert capsys.readouterr().out.startswith("inputs\n  x: f32[1, 2, 4, 6]\n")
+
+
 def test_the_memory_plan(path, capsys):
     assert main(["inspect", str(path), "--stage", "memory"]) == 0
     said = capsys.readouterr().out
@@ -169,7 +183,7 @@ def test_stages_of_a_gpu(path, capsys, stage, text):
 
 @pytest.mark.parametrize("target, arguments, text", [
     ("cuda:sm_90a", ["--stage", "asm"], "--stage asm is of a Cpu, and cuda:sm_90a is a Gpu; it has --stage rewrites|precision|graph|"),
-    ("x86-64-v3", ["--stage", "ptx"], "--stage ptx is of a Gpu, and x86-64-v3 is a Cpu; it has --stage rewrites|precision|graph|groups|memory|kernel|steps|why|schedule|"),
+    ("x86-64-v3", ["--stage", "ptx"], "--stage ptx is of a Gpu, and x86-64-v3 is a Cpu; it has --stage rewrites|precision|graph|groups|shapes|memory|kernel|steps|why|schedule|"),
     ("cuda:sm_80", ["--html", "page.html"], "the page of --html is of a Cpu, and cuda:sm_80 is a Gpu"),
 ])  # fmt: skip
 def test_stages_of_another_kind_of_machine(path, capsys, target, arguments, text):

@@ -19,7 +19,8 @@ from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.rewrites.siblings import Family, Member
 from nncc.frontend.rewriting import Firing
 from nncc.ir.dtypes import f32
-from nncc.pipeline.model import Compilation, compile_graph
+from nncc.ir.program import Equality
+from nncc.pipeline.model import Compilation, compile_graph, compile_model
 from nncc.pipeline.siblings import Tried
 from nncc.report.page import Report, report_page
 from nncc.report.sections import (
@@ -45,6 +46,7 @@ from nncc.report.sections import (
     history,
     listings,
     rewrites_text,
+    shapes_text,
     storages,
     why,
     why_text,
@@ -60,6 +62,7 @@ from tests.frontend.fusion.cases import Net
 from tests.frontend.fusion.test_fuse import graph, softmax, weight
 from tests.frontend.fusion.test_place import concat_of_concats, graph_of, layer
 from tests.gpu import kernels as K
+from tests.models import open_sizes
 from tests.report.small import compiled
 from tests.support.chains import norm
 
@@ -398,3 +401,14 @@ def test_products_of_one_operand_are_told_with_both_prices():
         "  q, k become one: 100 cycles apart, 99 as one",
         "  q, k stay apart: 100 cycles apart, 101 as one",
     ]
+
+
+def test_sizes_and_what_follows_from_them():
+    made = compile_model(open_sizes.grown(mode="nearest"), Target.named("x86-64-v3"), is_open=True)
+    lines = shapes_text(made.program).splitlines()
+    assert lines[:4] == ["open sizes", "  batch: 1..2147483647, dimension 0 of x", "  h: 2..2147483646:2, dimension 2 of x",
+                         "  w: 2..2147483646:2, dimension 3 of x"]  # fmt: skip
+    assert lines[4:8] == ["inputs", "  x: f32[batch, 2, h, w]", "outputs", "  y: f32[batch, 4, h, w]"]
+    assert any("n0 = " in line for line in lines[lines.index("calls") :]) and "a run checks" not in lines
+    node = Equality("cat", made.program.symbols[1] + 1, made.program.symbols[2])
+    assert shapes_text(replace(made.program, equalities=(node,))).endswith("a run checks\n  node 'cat' needs h + 1 = w")

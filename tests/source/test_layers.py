@@ -113,7 +113,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "emulator": ("device_code", "build", "launches", "check"),
     "profiling": ("figures", "comparison measure saved"),
     "checking": (
-        "figures",
+        "figures sizes",
         "cases",
         "kernels ort special",
         "script",

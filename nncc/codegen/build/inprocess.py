@@ -15,6 +15,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import combinations
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -34,6 +35,7 @@ from nncc.runtime.pool import Pool, SharedPools
 from nncc.target import Cpu, Target
 
 ALIGNMENT = 64
+_NONE: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -48,14 +50,15 @@ class Entry:
     pool: Pool | None = None
     keeps_subnormals: bool = False
 
-    def bind(self, arrays: Mapping[str, Array]) -> Bound:
-        """The call on these arrays; outputs and workspace that are not given are allocated.
+    def bind(self, arrays: Mapping[str, Array], known: Mapping[str, int] = _NONE) -> Bound:
+        """The call on these arrays; outputs and workspace that are not given are allocated. known: open sizes that no array
+        says.
 
         Whether what is written may share memory with what is read is for the caller to know.
         Raises: RunError for an array that is missing or has another dtype, shape or layout than its buffer, and for shapes
         that say of an open size what it may not be.
         """
-        sizes = _sizes(self.buffers, arrays)
+        sizes = _sizes(self.buffers, arrays, known)
         buffers = sized(self.buffers, sizes) if sizes else self.buffers
         own = {b.name: _checked(b, arrays.get(b.name)) for b in buffers}
         scalars = [sizes[symbol.name] for symbol in symbols_of(self.buffers)] if sizes else []
@@ -63,9 +66,9 @@ class Entry:
         pointers = (ctypes.c_void_p * len(places))(*places)
         return Bound(own, self, kernel_caller(), self.code.address(self.symbol), pointers)
 
-    def run(self, arrays: Mapping[str, Array]) -> dict[str, Array]:
-        """The outputs by name. Raises: RunError as `bind`."""
-        bound = self.bind(arrays)
+    def run(self, arrays: Mapping[str, Array], known: Mapping[str, int] = _NONE) -> dict[str, Array]:
+        """The outputs by name. known: as of `bind`. Raises: RunError as `bind`."""
+        bound = self.bind(arrays, known)
         bound()
         return {b.name: bound.arrays[b.name] for b in self.buffers if b.role is Role.OUTPUT}
 
@@ -86,14 +89,14 @@ class Bound:
         self._call(self._address, ctypes.addressof(self._pointers), pool.handle if pool else None, keeps)
 
 
-def _sizes(buffers: tuple[Buffer, ...], arrays: Mapping[str, Array]) -> dict[str, int]:
+def _sizes(buffers: tuple[Buffer, ...], arrays: Mapping[str, Array], known: Mapping[str, int]) -> dict[str, int]:
     """The open sizes of what is passed in. Raises: RunError."""
     symbols = symbols_of(buffers)
     if not symbols:
         return {}
     shapes = {b.name: np.shape(arrays[b.name]) for b in buffers if not _is_written(b) and b.name in arrays}
     try:
-        sizes = sizes_of(buffers, shapes)
+        sizes = {**known, **sizes_of(buffers, shapes)}
         return {symbol.name: symbol.checked(sizes.get(symbol.name)) for symbol in symbols}
     except ComputeError as error:
         raise RunError(str(error)) from None

@@ -1,12 +1,14 @@
 """nncc bench MODEL --against RIVAL: calls of both in turn as users make them, medians, spread, error.
 
+With several sizes, --dim seq=7,131,512, a row for each: see nncc.commands.bench.sizes.
+
 With --kernels every kernel of the model alone instead: see nncc.commands.bench.kernels.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from math import inf
 from pathlib import Path
@@ -16,20 +18,18 @@ from typing import Any
 import numpy as np
 
 import nncc.pipeline.model
-from nncc.autotune.timing.accuracy import is_whole, relative_error, steps_apart
 from nncc.autotune.timing.measure import Rounds, Timing, assigned, doubts, interleaved
-from nncc.checking.ort import failing, onnxruntime, session
-from nncc.commands.bench import gpu
+from nncc.checking.ort import onnxruntime
+from nncc.commands.bench import gpu, sizes
 from nncc.commands.bench import kernels as bench_kernels
 from nncc.commands.bench.figures import FORMAT, print_comparison, read_figures, table_console
 from nncc.commands.bench.gpu import RIVALS, OnnxRuntime
-from nncc.commands.bench.kernels import DEQUANTISE
-from nncc.commands.bench.torch_call import EAGER, INDUCTOR, Call, require_torch, torch_call
+from nncc.commands.bench.race import error_text, rival_call
+from nncc.commands.bench.torch_call import EAGER, INDUCTOR, require_torch
 from nncc.commands.checks import force_option, named_path, output_path, positive
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of
 from nncc.errors import RunError
-from nncc.frontend.models import Source, opened
-from nncc.frontend.onnx.reader import read_onnx
+from nncc.frontend.models import opened
 from nncc.frontend.torch.program import Program
 from nncc.printing import counted, duration
 from nncc.target import table, usable_cores
@@ -47,7 +47,7 @@ AGAINST_HELP = (
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
-    model_options(parser)
+    model_options(parser, lists=True)
     parser.add_argument("--kernels", action="store_true", help="time every kernel alone, beside ONNX Runtime and numpy")
     parser.add_argument("--json", type=output_path, metavar="FILE", help="with --kernels: write all figures to this file")
     parser.add_argument("--html", type=output_path, metavar="FILE", help="with --kernels: write a page for a browser")
@@ -72,10 +72,17 @@ def execute(given: argparse.Namespace) -> None:
         print_comparison(given.compare, read_figures(Path(given.model)), table_console())
         return
     if given.target and table.names_gpu(given.target):
+        if listed := [name for name, size in given.dims.items() if isinstance(size, tuple)]:
+            raise RunError(f"a library for a GPU is of one size; give --dim {listed[0]} one number")
         gpu.execute(given)
         return
     given.threads = given.threads or usable_cores()
     given.against = _on_cpu(given)
+    if any(isinstance(size, tuple) for size in given.dims.values()):
+        if given.kernels:
+            raise RunError("--kernels times kernels of one size; give each --dim one number")
+        sizes.execute(given)
+        return
     (bench_kernels.execute if given.kernels else _race)(given)
 
 
@@ -89,11 +96,11 @@ def _race(given: argparse.Namespace) -> None:
     feeds = _random_inputs(module)
     calls, lacking, error = {"nncc": assigned(lambda: module.run(feeds))}, "", ""
     try:
-        theirs, results = _rival(source, given, feeds)
+        theirs, results = rival_call(source, given, feeds)
     except RunError as refused:  # an operator of another domain, or shapes that it does not take
         lacking = str(refused)
     else:
-        error = _error_text(source, module.run(feeds), results)
+        error = error_text(source, module.run(feeds), results)
         calls[given.against] = assigned(theirs)
     rounds, wall, used = replace(Rounds.on(given.threads, given.rounds), most_seconds=inf), perf_counter(), process_time()
     timings = interleaved(calls, rounds)
@@ -148,38 +155,3 @@ def _random_inputs(module: Any) -> dict[str, np.ndarray]:
         drawn = rng.standard_normal(value.shape) if floats else rng.integers(0, 2, value.shape)
         made[value.name] = np.asarray(drawn).astype(value.dtype)
     return made
-
-
-def _error_text(model: Source, ours: Mapping[str, np.ndarray], theirs: Sequence[np.ndarray]) -> str:
-    """How far results are apart: in steps where all are whole numbers or were taken back from steps, else of the scale."""
-    steps = {name: 1.0 for name, array in ours.items() if is_whole(array)} | _steps(model)
-    if all(name in steps for name in ours):
-        apart = max(steps_apart(a, b, steps[name]) for (name, a), b in zip(ours.items(), theirs))
-        return f"largest error {apart:.2g} step{'' if round(apart, 2) == 1 else 's'} of whole or quantised outputs"
-    return f"largest error {max(relative_error(a, b) for a, b in zip(ours.values(), theirs)):.1e} of the output's scale"
-
-
-def _steps(model: Source) -> dict[str, float]:
-    """The step between neighbouring numbers of each output that a DequantizeLinear with a known scale gives."""
-    if isinstance(model, Program):
-        return {}
-    read = read_onnx(model)
-    weights = {tensor.name: tensor for tensor in read.proto.graph.initializer}
-    wanted = {value.name for value in read.proto.graph.output}
-    return {
-        node.output[0]: float(read.array(weights[node.input[1]]).max())
-        for node in read.proto.graph.node
-        if node.op_type == DEQUANTISE and node.output[0] in wanted and node.input[1] in weights
-    }
-
-
-def _rival(source: Source, given: argparse.Namespace, feeds: dict[str, np.ndarray]) -> tuple[Call, list[np.ndarray]]:
-    """A call of the rival, and what the first one gave, in order. Raises: RunError where it cannot run."""
-    if given.against != OnnxRuntime.name:
-        require_torch(given.against)
-        return torch_call(given, feeds)
-    if isinstance(source, Program):
-        raise RunError(f"ONNX Runtime runs no program of PyTorch; compare with --against {INDUCTOR}")
-    made = session(read_onnx(source).proto.SerializeToString(), given.threads)
-    with failing("fails in the model"):
-        return lambda: made.run(None, feeds), list(made.run(None, feeds))

@@ -17,6 +17,7 @@ SHORT_FILES: dict[str, str] = {
     "nncc/children.py": "processes of two layers start by it, and it may import nothing",
     "nncc/codegen/emit/emitter.py": "the table of emitters, above them all",
     "nncc/commands/bench/onnxruntime_call.py": "two commands of bench time it, and benchmarks do",
+    "nncc/commands/bench/race.py": "the races of bench at one size and at several share it",
     "nncc/commands/check_cuda.py": "a command",
     "nncc/commands/completion.py": "a command: the one that imports shtab",
     "nncc/commands/ops.py": "a command",

@@ -17,6 +17,7 @@ from nncc.frontend.graph.sizes import OpenSizes, bound
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.program import Array
 from nncc.pipeline.model import Compilation
+from nncc.pipeline.program import Body, LoweredRegion
 
 Numbers = Mapping[str, int]
 """Of open sizes, or of the symbols of a graph, by name."""
@@ -71,15 +72,26 @@ def whole_sizes(numbers: Numbers) -> dict[str, int]:
 def at_sizes(made: Compilation, numbers: Numbers) -> Compilation:
     """A compilation whose graph, groups and places have numbers for their symbols. The kernels and the program stay what
     they are."""
-    graph = bound(made.graph, numbers)
+    body = _body(Body(made.graph, made.fusion, made.placement, made.lowered), numbers)
+    return replace(made, graph=body.graph, fusion=body.fusion, placement=body.placement, lowered=body.calls)
+
+
+def _body(body: Body, numbers: Numbers) -> Body:
+    graph = bound(body.graph, numbers)
     values = {value.name: value for value in graph.values()}
-    places = {
-        values[v.name]: _place(where, values, numbers) for v, where in made.placement.types.items() if v.name in values
-    }
-    parts = frozenset((values[v.name], n) for v, n in made.placement.parts if v.name in values)
-    lowered = tuple(_lowered(item, values, numbers) for item in made.lowered)
-    placement = Placement(places, parts, ())
-    return replace(made, graph=graph, fusion=with_values_of(graph, made.fusion), placement=placement, lowered=lowered)
+    types = body.placement.types.items()
+    places = {values[v.name]: _place(where, values, numbers) for v, where in types if v.name in values}
+    parts = frozenset((values[v.name], n) for v, n in body.placement.parts if v.name in values)
+    nodes = {node.outputs[0].name: node for node in graph.nodes}
+    calls = tuple(
+        replace(item, node=nodes[item.node.outputs[0].name], bodies=tuple(_body(inner, numbers) for inner in item.bodies))
+        if isinstance(item, LoweredRegion)
+        else _lowered(item, values, numbers)
+        for item in body.calls
+    )
+    return replace(
+        body, graph=graph, fusion=with_values_of(graph, body.fusion), placement=Placement(places, parts, ()), calls=calls
+    )
 
 
 def _lowered(item: Lowered, values: Mapping[str, Value], numbers: Numbers) -> Lowered:

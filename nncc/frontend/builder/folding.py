@@ -63,7 +63,7 @@ class FoldingBuilder(GraphBuilder):
         return self._always() is None
 
     def assume(self, dim: Dim) -> None:
-        """As `GraphBuilder.assume`; what a branch needs is not assumed, as a run that takes the other one need not have it."""
+        """As `GraphBuilder.assume`, but for what a branch needs: a run that takes the other one need not have it."""
         builder = self._always()
         if builder is not None:
             GraphBuilder.assume(builder, dim)

@@ -37,7 +37,7 @@ def checked(builder: FoldingBuilder, indices: Tensor, extent: Dim) -> Tensor:
         if low < -extent or high >= extent:
             raise ModelError(f"indices from {low} to {high}; expected {-extent} to {extent - 1}")
         return from_front(builder, indices, extent)
-    if known is not None and known.size:
+    if known is not None and known.size and not builder.may_not_run:
         elements = told_apart(known)
         builder.assume(canonical(extent - (int(elements.max()) + 1)))
         builder.assume(canonical(extent + int(elements.min())))
@@ -47,7 +47,7 @@ def checked(builder: FoldingBuilder, indices: Tensor, extent: Dim) -> Tensor:
         elements = told_apart(among)
         if elements.min() >= -extent and elements.max() < extent:
             return indices
-    if node is None or node.op != "iota":
+    if node is None or node.op != "iota" or builder.may_not_run:
         builder.check(indices, extent)
     else:
         builder.assume(canonical(extent - indices.shape[node.attribute("axis")]))

@@ -111,14 +111,16 @@ def _simpler(buffer: Buffer) -> Buffer:
 
 
 def chosen_by(kernel: Kernel, made: Sequence[Variant]) -> Kernel:
-    """The kernel that chooses among variants, after passes on each: with the parameters and open sizes of `kernel`."""
+    """The kernel that chooses among variants, after passes on each: with the parameters and open sizes of `kernel`, and its
+    buffers in their order, which is that of the arguments of its code."""
     known = {s.name: s for s in kernel.symbols}
-    buffers = {b.name: b for b in kernel.params}
+    kept = {b.name for variant in made for b in variant.kernel.buffers}
+    buffers = {b.name: b for b in kernel.buffers if b.role is not Role.TEMP or b.name in kept}
     body: Stmt = seq()
     for variant in reversed(made):
         own = variant.kernel
         for buffer in own.buffers:
-            buffers.setdefault(buffer.name, kernel.table.get(buffer.name, buffer))
+            buffers.setdefault(buffer.name, buffer)
         widened = _widened(own.body, known)
         body = widened if variant.condition is None else If(variant.condition, widened, body)
     return replace(kernel, buffers=tuple(buffers.values()), body=body)

@@ -1,5 +1,7 @@
 """Kernels with bodies for some of their sizes: which sizes these are, and that each is a kernel of its own."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -8,6 +10,7 @@ from hypothesis import strategies as st
 from nncc import te
 from nncc.errors import InternalError
 from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Symbol, Var
 from nncc.ir.interp import run
@@ -84,6 +87,15 @@ def test_variants_are_put_together_again():
     again = chosen_by(kernel, variants(kernel))
     assert again.symbols == kernel.symbols and again.body.condition is kernel.body.condition
     assert {s.facts for s in E.symbols(again.body.body.extent)} == {"1..100"}
+
+
+def test_buffers_keep_the_order_of_the_arguments_of_code():
+    """A constant that is prepared may lie behind temporaries, which callers give as well."""
+    kernel = by_size(Span("n", 3, 9))
+    x, y = kernel.buffers
+    kernel = replace(kernel, buffers=(x, Buffer("T", f32, (4,)), y, Buffer("U", f32, (4,))))
+    made = [replace(v, kernel=v.kernel.without_buffers("U").with_buffers(Buffer("V", f32, (4,)))) for v in variants(kernel)]
+    assert [b.name for b in chosen_by(kernel, made).buffers] == ["X", "T", "Y", "V"]
 
 
 def test_a_span_without_sizes():

@@ -48,7 +48,9 @@ def test_an_exported_program():
     layer, x = torch.nn.Linear(7, 5).eval(), torch.randn(3, 7)
     made = nncc.compile(torch.export.export(layer, (x,)), threads=1)
     torch.testing.assert_close(made(x), layer(x))
-    with pytest.raises(ModelError, match="an exported program has its inputs already; leave out inputs and kwargs"):
+    with pytest.raises(
+        ModelError, match="an exported program has inputs and open axes already; leave out inputs, kwargs and axes in dims"
+    ):
         nncc.compile(torch.export.export(layer, (x,)), (x,))
 
 

@@ -91,10 +91,13 @@ def test_variants_are_put_together_again():
 
 def test_buffers_keep_the_order_of_the_arguments_of_code():
     """A constant that is prepared may lie behind temporaries, which callers give as well."""
-    kernel = by_size(Span("n", 3, 9))
-    x, y = kernel.buffers
-    kernel = replace(kernel, buffers=(x, Buffer("T", f32, (4,)), y, Buffer("U", f32, (4,))))
-    made = [replace(v, kernel=v.kernel.without_buffers("U").with_buffers(Buffer("V", f32, (4,)))) for v in variants(kernel)]
+    n = te.size("n", 1, 100)
+    x = te.placeholder("X", (n,), te.f32)
+    t = te.compute("T", (n,), lambda i: x[i] * 2.0)
+    kernel = te.make_kernel("two", x, t, te.compute("Y", (n,), lambda i: t[i] + 1.0))
+    kernel = replace(kernel, buffers=tuple(kernel.table[name] for name in ("X", "T", "Y")))
+    kernel = kernel.with_roots(If(Span("n", 3, 9).condition(kernel.symbols[0]), kernel.body, kernel.body))
+    made = [replace(v, kernel=v.kernel.with_buffers(Buffer("V", f32, (4,)))) for v in variants(kernel)]
     assert [b.name for b in chosen_by(kernel, made).buffers] == ["X", "T", "Y", "V"]
 
 

@@ -9,7 +9,7 @@ import pytest
 torch = pytest.importorskip("torch")
 
 from nncc.cli import main  # noqa: E402
-from nncc.commands.bench import command, torch_call  # noqa: E402
+from nncc.commands.bench import race, torch_call  # noqa: E402
 from nncc.errors import RunError  # noqa: E402
 from tests.commands.bench.test_kernels import model  # noqa: E402
 
@@ -72,8 +72,8 @@ def test_a_program_is_timed_beside_inductor_where_that_is_there(program, capsys,
         raise RunError("not called here")
 
     with monkeypatch.context() as other:
-        other.setattr(command, "torch_call", call)
-        other.setattr(command, "require_torch", lambda rival: None)
+        other.setattr(race, "torch_call", call)
+        other.setattr(race, "require_torch", lambda rival: None)
         assert main(["bench", program, *BRIEF]) == 0
     assert asked == ["inductor"]
     monkeypatch.setattr(torch_call, "import_module", _lacking)

@@ -41,7 +41,7 @@ COMPARE_HELP = (
 AGAINST_HELP = (
     "the rival: ONNX Runtime; torch, operator by operator; or inductor, which is torch.compile with frozen weights, and "
     "needs a C++ compiler. PyTorch loads a .pt2 file by torch.export.load, which unpickles: only files that you trust. "
-    "Default: onnxruntime, for a .pt2 file inductor, on a GPU none"
+    "Default: onnxruntime, for a .pt2 file and on a GPU none"
 )
 
 
@@ -137,7 +137,7 @@ def _is_figures(model: str) -> bool:
 def _on_cpu(given: argparse.Namespace) -> str:
     """What to compare with on a CPU. Raises: RunError where what is asked for is not there, or times no single kernels."""
     if given.against is None and not given.kernels and isinstance(opened(given.model), Program):
-        return INDUCTOR  # where it is not there, nncc is timed alone
+        return OnnxRuntime.name  # which does not run it: nncc is timed alone, and nothing is unpickled that nobody asked for
     if given.against not in (EAGER, INDUCTOR):
         onnxruntime()
         return OnnxRuntime.name

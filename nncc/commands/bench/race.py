@@ -47,7 +47,10 @@ def rival_call(source: Source, given: argparse.Namespace, feeds: dict[str, np.nd
         require_torch(given.against)
         return torch_call(given, feeds)
     if isinstance(source, Program):
-        raise RunError(f"ONNX Runtime runs no program of PyTorch; compare with --against {INDUCTOR}")
+        raise RunError(
+            f"ONNX Runtime runs no program of PyTorch; compare with --against {INDUCTOR}, which loads the file by "
+            "torch.export.load: that unpickles, so only files that you trust"
+        )
     made = session(read_onnx(source).proto.SerializeToString(), given.threads)
     with failing("fails in the model"):
         return lambda: made.run(None, feeds), list(made.run(None, feeds))

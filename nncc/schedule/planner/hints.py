@@ -36,8 +36,8 @@ REGRET, REGRET_OF_ONE = 1.15, 1.1
 are kept: the code of one size is small. Zen 3: fused attention of 16 to 63 keys was predicted 1.12x faster by a plan of its
 own, and took 1.1x as long; a product of one row 1.12x, and was 1.4x faster."""
 LINEAR = 1.1
-"""Factor: predicted cycles of a plan at two sizes are in proportion to these within so much. Then it takes as long for each
-of few as for each of many, and no other plan is asked for."""
+"""Factor: predicted cycles at two sizes are in proportion to these within so much. Where a plan takes as long for each of
+few as the best one for each of many, no other is asked for."""
 Plan = Callable[[Kernel], Explained]
 
 
@@ -48,6 +48,10 @@ class FixedPlanner:
     plan: Plan
     guided: Callable[[Kernel, Guide], S.Steps]
     price: Callable[[Kernel], float]
+
+    def best(self, kernel: Kernel) -> float:
+        """Predicted cycles of a kernel of numbers by its own plan."""
+        return self.price(apply(kernel, self.plan(kernel).steps))
 
     def with_panels_of(self, general: Explained) -> Plan:
         """Plans that read the panels of another plan, so that both may have the same constants."""
@@ -146,17 +150,17 @@ class _Range:
 
 
 def _may_gain(kernel: Kernel, span: Span, sizes: Sizes, general: Explained, planner: FixedPlanner) -> bool:
-    """Whether the plan of the very sizes is clearly better there than the general one."""
-    many, made, fixed = next(hints(kernel.symbols)), apply(kernel, general.steps), kernel.at(sizes)
-    usual = planner.price(made.at(sizes))
-    in_proportion = planner.price(made.at(many)) * sizes[span.size] / max(many[span.size], 1)
-    if in_proportion / LINEAR < usual < in_proportion * LINEAR:
-        return False
+    """Whether the plan of the very sizes is clearly better there than the general one: not where that takes as long for each
+    of these as the best plan for each of many."""
+    many = next(hints(kernel.symbols))
     try:
-        best = planner.price(apply(fixed, planner.plan(fixed).steps))
+        usual = planner.price(apply(kernel, general.steps).at(sizes))
+        in_proportion = planner.best(kernel.at(many)) * sizes[span.size] / max(many[span.size], 1)
+        if in_proportion / LINEAR < usual < in_proportion * LINEAR:
+            return False
+        return usual > (REGRET_OF_ONE if span.low == span.high else REGRET) * planner.best(kernel.at(sizes))
     except _REFUSALS:
         return False
-    return usual > (REGRET_OF_ONE if span.low == span.high else REGRET) * best
 
 
 @dataclass(frozen=True)

@@ -61,13 +61,13 @@ _SENTENCE = re.compile(r"(?<=[.)]) (?=[A-Z])")
 _UNITS = (
     "accumulators", "alignments?", "axes", "blocks", "branches", "builds", "bytes per cycle", "bytes", "candidates",
     "chains", "chunks", "columns", "contenders", "copies", "cores", "cycles per byte", "cycles per element", "cycles",
-    "depth", "dims", "distance", "divisions", "divisors?", "elements", "factors?", "forks", "groups",
+    "depth", "dims", "distance", "divisions", "divisors?", "elements", "factors?", "forks", "groups", "indices",
     "instructions per cycle", "instructions", "iterations", "kernels", "keys", "kinds", "lanes", "levels", "lines",
     "load slots", "loads", "nanoseconds", "nodes", "operations", "operators", "options", "outputs", "pages", "pairs",
     "parts", "pauses", "partial results", "pieces", "points", "powers of two", "probability", "proposals",
     "rank correlation", "ratio", "regions", "registers", "relative error", "reshapes", "rounds", "rows", "runs",
     "samples", "seconds", "share", "slots", "stages", "standard errors", "steps", "sums", "threads", "tiles", "times",
-    "trials", "values", "vectors per cycle", "vectors", "weight",
+    "trials", "turns", "values", "vectors per cycle", "vectors", "weight",
 )  # fmt: skip
 _UNIT = re.compile(rf"\b({'|'.join(_UNITS)})\b", re.IGNORECASE)
 _SHORT = {"S": "seconds", "NS": "nanoseconds", "COLS": "columns", "ERROR": "relative error"}

@@ -32,8 +32,9 @@ from nncc.target import Target
 
 Arrays = Mapping[str, Array]
 LEAST_ERROR: float = 1e-5
+"""Relative error within which a result is right."""
 ROUNDING, MOST_ERROR = 8, 1e-2
-"""A result is right within LEAST_ERROR, or within ROUNDING times the error that numpy makes in the same dtype."""
+"""Times the error that numpy makes in the same dtype, within which a result is right too; and the most of that."""
 MOST_NAIVE_WORK = 200_000_000
 """Iterations of loops that nobody has scheduled: some seconds."""
 _SEED = 0

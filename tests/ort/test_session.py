@@ -278,7 +278,7 @@ def test_a_model_that_needs_numbers_gets_a_library_for_each_sizes(tmp_path, comp
         one = session(halved(), tmp_path) if cached else InferenceSession(halved().SerializeToString(), cache=False)
         for n in (6, 10, 6):
             assert one.run(None, {"x": np.ones((1, 1, n), np.float32)})[0].shape == (1, 1, n // 2)
-        # open once, and for each sizes; the second session finds the libraries, and that there is none for all
+        # open once, and for each sizes; another session finds the libraries, and that there is none for all
         assert len(compiled) == (3 if cached else 3 * turn)
     assert "small is compiled for each sizes of its inputs: " in caplog.text and "needs its size when" in caplog.text
 

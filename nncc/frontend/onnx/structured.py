@@ -666,10 +666,10 @@ def _scan(site: Site) -> Results:
     parts = tuple(x.transpose(axis, *(a for a in range(x.rank) if a != axis)) for x, axis in zip(read, axes))
     plan = Plan(_steps(read, axes), parts, tuple(map(bool, ways)), tuple(map(bool, out)))
     after, joined = turns(site.builder, plan, state, step)
-    return *after, *(_turned(x, axis) for x, axis in zip(joined, site.integers("scan_output_axes", made)))
+    return *after, *(_with_joined_axis(x, axis) for x, axis in zip(joined, site.integers("scan_output_axes", made)))
 
 
-def _turned(joined: Tensor, axis: int) -> Tensor:
+def _with_joined_axis(joined: Tensor, axis: int) -> Tensor:
     """What was joined along the first axis, with that where the node says."""
     if not -joined.rank <= axis < joined.rank:
         raise ModelError(f"attribute scan_output_axes has {axis}; expected {-joined.rank} to {joined.rank - 1}")

@@ -17,8 +17,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Extent, Symbol
-from nncc.ir.index.bounds import bounds
-from nncc.ir.index.facts import divisor, is_same
+from nncc.ir.index.facts import decide, divisor, is_same
 from nncc.ir.kernel import Kernel, read_off, symbols_of
 from nncc.ir.ops import Array as Array
 from nncc.ir.stmt import CallKernel, Stmt
@@ -295,8 +294,8 @@ def _calls(program: Program) -> Iterator[str]:
 def _sizes(kernel: Kernel | Region, call: CallKernel) -> Iterator[str]:
     """What a call says that sizes of a kernel may not be. That none is too large is checked in each run."""
     for symbol, extent in zip(kernel.symbols, call.sizes):
-        known = bounds(E.index(extent), {})
-        if known is None or known.low < symbol.low or divisor(extent) % symbol.divisor:
+        is_less = decide(E.lt(E.index(extent), symbol.low), {})
+        if is_less is not False or divisor(extent) % symbol.divisor:
             yield f"{call.kernel} is called with {symbol.name} = {extent}, which need not be {symbol.facts}"
 
 

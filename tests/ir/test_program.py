@@ -79,6 +79,22 @@ def test_a_call_says_sizes_that_its_kernel_may_have():
         verify_program(Program("p", values, (Kernel("k", params, Seq()),), CallKernel("k", ("x", "y"), (b,)), {}))
 
 
+@pytest.mark.parametrize("low", [5, 6])
+def test_sizes_that_are_products_are_proved(low: int):
+    """b*f - 6*b rows are none or more where f is 6 or more."""
+    b, f, rows = Symbol("b", i64, 1, 99, 1), Symbol("f", i64, low, 99, 1), Symbol("n", i64, 0, 10_000, 1)
+    made = Kernel("k", (Buffer("a", f32, (rows,), Role.INPUT), Buffer("o", f32, (rows,), Role.OUTPUT)), Seq())
+    extent = b * f - b * 6
+    values = (Buffer("x", f32, (b, f), Role.INPUT), Buffer("y", f32, (extent,), Role.OUTPUT), Buffer("t", f32, (extent,)))
+    fill = Kernel("fill", (Buffer("o", f32, (rows,), Role.OUTPUT),), Seq())
+    calls = seq(CallKernel("fill", ("t",), (extent,)), CallKernel("k", ("t", "y"), (extent,)))
+    if low >= 6:
+        verify_program(Program("p", values, (made, fill), calls, {}))
+    else:
+        with pytest.raises(ComputeError, match="which need not be 0..10000"):
+            verify_program(Program("p", values, (made, fill), calls, {}))
+
+
 def test_a_view_of_as_many_bytes_fits():
     verify_program(replace(GOOD, values=(X, Y, W, replace(T, shape=(1, 3)))))
 

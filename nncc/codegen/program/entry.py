@@ -21,9 +21,12 @@ from nncc.codegen.passes.table import lower
 from nncc.codegen.program.description import describe
 from nncc.codegen.program.memory_plan import FIRST_NUMBER, TURN, MemoryPlan, Numbers, Weights
 from nncc.codegen.program.sizes import open_numbers
+from nncc.errors import InternalError
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Check, Equality, Program, Region, Source, Timed, workspace
+from nncc.ir.stmt import CallKernel, Seq
+from nncc.ir.walk import statements
 from nncc.target import Cpu, cpu_flags
 
 DESCRIPTION = "nncc_description"
@@ -73,7 +76,11 @@ class Parts:
                 begins += len(body.timeline)
 
     def timed(self) -> list[Timed]:
-        """Its own calls in order."""
+        """Its own calls in order. Raises: InternalError for a body with other statements."""
+        body = self.program.body
+        others = (s for s in statements(body) if not isinstance(s, Seq | CallKernel))
+        if (other := next(others, None)) is not None:
+            raise InternalError(f"the body of a program has calls and sequences, not {type(other).__name__}")
         return [at for at in self.program.timed(self.begins) if at.program is self.program]
 
 

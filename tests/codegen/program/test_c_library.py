@@ -43,7 +43,7 @@ COMPILERS = [
     pytest.param(ZIG, marks=pytest.mark.long, id="zig"),
 ]
 COMMON = {"README.md", "build.sh", "model.c", "model.h", "module.h", "nncc.h", "pool.h", "state.h",
-          *(f"{unit}.c" for unit in ("pool", "cores", "module", "cpu", "weights", "tensors", "stack"))}  # fmt: skip
+          *(f"{unit}.c" for unit in ("pool", "cores", "module", "cpu", "weights", "tensors", "stack", "regions"))}  # fmt: skip
 
 
 def scaled(name: str = "m", n: int = 6) -> Example:

@@ -71,7 +71,7 @@ def low_precision(
     calls = [*kernels_of(made.lowered)]
     cycles = _cycles(own, calls)
     narrow = [item for item in calls if not _dtypes(item.kernel).isdisjoint(dtypes)]
-    if cycles <= SURELY * (cycles - _cycles(own, narrow)):
+    if narrow and cycles <= SURELY * (cycles - _cycles(own, narrow)):
         return None  # whatever these kernels take in f32
     try:
         imported = import_model(model, dims, rules.operators, IN_F32)

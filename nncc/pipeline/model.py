@@ -24,6 +24,7 @@ from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import CodeAhead, build_library
 from nncc.errors import BuildError, ModelError, TargetError
 from nncc.frontend.builder.regions import inlined
+from nncc.frontend.decompose import decompose
 from nncc.frontend.fusion.fuse import Fusion
 from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.fusion.place import Placement
@@ -310,8 +311,8 @@ def lower_graph(
     """
     if sizes is None or isinstance(target, Gpu):
         require_sizes(imported)
-    if isinstance(target, Gpu):
-        imported = inlined(imported)
+    if isinstance(target, Gpu) and any(node.regions for node in imported.nodes):
+        imported = inlined(decompose(imported))
     known = (sizes or USUAL_SIZES).narrowed(imported.assumed)
     with within(known.ranges(imported.symbols)):
         graph = with_dims(imported, simplest) if imported.symbols else imported

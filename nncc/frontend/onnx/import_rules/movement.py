@@ -5,7 +5,18 @@ from __future__ import annotations
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, broadcast_shapes
 from nncc.frontend.builder.functions import concat, pad, reverse, split
-from nncc.frontend.graph.dims import UNBOUNDED, Dim, Shape, canonical, is_negative, product, quotient, same, smaller
+from nncc.frontend.graph.dims import (
+    UNBOUNDED,
+    Dim,
+    Shape,
+    canonical,
+    is_negative,
+    never_equal,
+    product,
+    quotient,
+    same,
+    smaller,
+)
 from nncc.frontend.library.indexing import extended
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 
@@ -31,6 +42,8 @@ def _squeeze(call: Call) -> Tensor:
     axes = call.attribute_or_input("axes", 1)
     if axes is None:
         axes = tuple(axis for axis, dim in enumerate(call.x.shape) if same(dim, 1))
+        if may_be := [dim for dim in call.x.shape if not same(dim, 1) and not never_equal(dim, 1)]:
+            raise ModelError(f"it drops all axes of one element, and {may_be[0]} of {call.x.type} may be 1; give axes")
     return call.x.squeeze(*axes)
 
 

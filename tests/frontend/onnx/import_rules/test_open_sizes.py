@@ -3,6 +3,7 @@
 import numpy as np
 import onnxruntime
 import pytest
+from onnx import TensorProto
 
 from nncc.errors import ModelError, RunError
 from nncc.frontend.evaluate import evaluate
@@ -51,6 +52,16 @@ def test_an_axis_that_is_shorter_than_a_window_is_refused(name, most):
     assert known.narrowed(graph.assumed).symbol(size).low == most + 1
     with pytest.raises(RunError, match=f"needs .* >= 0, which fails for {size} = {most}"):
         evaluate(graph, feeds_of(name, {**sizes, size: most}))
+
+
+def test_axes_that_are_dropped_where_they_are_one_have_no_open_size():
+    squeezed = model([node("Squeeze", "x")], [("x", TensorProto.FLOAT, ["batch", 1, 3])])
+    graph = import_model(squeezed, may_be_open=True)  # with one as the batch, where it is certain which axes go
+    x = np.ones((1, 1, 3), np.float32)
+    assert graph.symbols == () and evaluate(graph, {"x": x})["y"].shape == theirs(squeezed, {"x": x}).shape == (3,)
+    longer = model([node("Squeeze", "x")], [("x", TensorProto.FLOAT, ["n", 1, "m"])])
+    with pytest.raises(RunError):
+        evaluate(import_model(longer, may_be_open=True), {"x": np.ones((2, 1, 3), np.float32)})
 
 
 def test_a_place_that_is_known_is_one_of_an_open_axis():

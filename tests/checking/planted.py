@@ -125,13 +125,13 @@ def group(change: Callable[[Node], Node]) -> Plant:
     """Fusion changes nodes on the way."""
 
     def plant(patch: Patch) -> None:
-        right = pipeline.fuse
+        right = program.fuse
 
         def fuse(*arguments: Any) -> Fusion:
             made = right(*arguments)
             return replace(made, groups=tuple(Group(tuple(map(change, g.nodes)), g.outputs) for g in made.groups))
 
-        patch.setattr(pipeline, "fuse", fuse)
+        patch.setattr(program, "fuse", fuse)
 
     return plant
 
@@ -161,7 +161,7 @@ def only_fused(change: Change, ops: set[str]) -> Plant:
 
 def moved_parts(patch: Patch) -> None:
     """What a concat joins lies at the places of one another."""
-    right = pipeline.place
+    right = program.place
 
     def place(*arguments: Any) -> Any:
         made = right(*arguments)
@@ -171,7 +171,7 @@ def moved_parts(patch: Patch) -> None:
         }
         return replace(made, types=types)
 
-    patch.setattr(pipeline, "place", place)
+    patch.setattr(program, "place", place)
 
 
 def embedding(patch: Patch) -> None:

@@ -237,6 +237,7 @@ CLASSES = {
     OpClass.SEARCH: {"argmax", "argmin"},
     OpClass.WINDOW: {"reduce_window"},
     OpClass.CONTRACTION: {"dot_general", "conv"},
+    OpClass.CONTROL: set(),  # which have regions, and are no primitives
 }
 
 

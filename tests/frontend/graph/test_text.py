@@ -71,7 +71,8 @@ def test_regions_are_nested_graphs():
     graph = Graph((x,), (y,), ("y",), (Node("twice", (x,), (y,), (("n", 2),), regions=(body, body)),))
     again = parse_graph(graph_text(graph), {"twice": twice})
     assert again == graph
-    verify(again, {"twice": twice})
+    with pytest.raises(ModelError, match="twice: 2 regions; expected none"):
+        verify(again, {"twice": twice})
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def test_commands_print_no_name_that_acts(folder, command, capfd, monkeypatch):
     assert said and not ACTS.search(said), ACTS.search(said)
 
 
-@pytest.mark.parametrize("command", ["check open.onnx", "compile unknown.onnx -o o.so", "compile wrong.onnx -o o.so",
+@pytest.mark.parametrize("command", ["profile open.onnx", "compile unknown.onnx -o o.so", "compile wrong.onnx -o o.so",
                                      "compile m.onnx -o o.so --dim q=2", "run l.so", "inspect unknown.onnx --stage graph"])  # fmt: skip
 def test_nor_do_errors(folder, command, capfd, monkeypatch):
     monkeypatch.chdir(folder)

@@ -21,26 +21,16 @@ _HIDDEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n]
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"][^\n]*$', re.MULTILINE)
 _OF_C = {
     *("assert", "ctype", "errno", "fenv", "float", "inttypes", "limits", "locale", "math", "memory", "setjmp", "signal"),
-    *(
-        "stdarg",
-        "stdbool",
-        "stddef",
-        "stdint",
-        "stdio",
-        "stdlib",
-        "string",
-        "strings",
-        "time",
-        "unistd",
-        "wchar",
-        "sys/time",
-    ),
+    *("stdarg", "stdbool", "stddef", "stdint", "stdio", "stdlib", "string", "strings", "time", "unistd", "wchar"),
+    "sys/time",
 }
 _LINE = re.compile(r'^#line (\d+) "(.*)"$', re.MULTILINE)
 _OF_DEVICE = re.compile(r"\b__(?:device|global|constant|shared|managed)__\b")
 _TYPE = re.compile(r"\b(?:struct|class|union|enum(?:\s+(?:class|struct))?)\s+(\w+)")
 _ATTRIBUTE = re.compile(r"\b(?:__launch_bounds__|__align__|alignas|__attribute__|decltype|noexcept)\s*\(\)")
 _ALIAS = re.compile(r"^\s*(?:template[^=;]*?)?(?:using\s+(\w+)\s*=|typedef\b.*?(\w+)\s*(?:\[[^;]*\])?\s*;$)", re.DOTALL)
+_STAYS = {"const", "constexpr", "static_assert", "using", "template", "friend", "namespace"}
+"""Words of declarations that are no functions, types or variables, or that a kernel may read."""
 _WORD = re.compile(r"\b[A-Za-z_]\w*")
 
 
@@ -231,5 +221,5 @@ def _declaration(text: str, head: str, at: int, has_body: bool, marks: set[str])
         return _Part(at, at + len(text), names, words, is_of_host)
     if found := _TYPE.search(flat):
         return _Part(at, at + len(text), frozenset((found[1],)), words)
-    stays = of_device or has_body or re.search(r"\b(?:const|constexpr|static_assert|using|template|friend)\b", head)
+    stays = of_device or has_body or not _STAYS.isdisjoint(_WORD.findall(head))
     return _Part(at, at + len(text), frozenset(), words, not stays)

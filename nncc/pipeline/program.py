@@ -173,7 +173,7 @@ class ProgramBuilder:
 
     def program(self, items: Sequence[Lowered | LoweredRegion], placement: Placement) -> Program:
         graph = self.graph
-        arrays, names = graph.arrays(), _names(graph) | {_output(port): port for port in _ports(graph)}
+        arrays, names = graph.arrays(), _names(graph) | {name: port for port, name in _copied(graph).items()}
         regions = {item.kernel.name: self.region(item) for item in items if isinstance(item, LoweredRegion)}
         calls = [self.call(n, item, arrays, names) for n, item in enumerate(items)]
         used = {a for call in calls for a in call.arguments}
@@ -306,22 +306,26 @@ def copies(graph: Graph, sizes: OpenSizes = USUAL_SIZES, prefix: str = "") -> li
     the names of their kernels."""
     names = _names(graph)
     again = [(v, port) for v, port in zip(graph.outputs, _ports(graph)) if names[v.name] != port]
-    arrays = graph.arrays()
-    return [_copy(f"{prefix}copy{n}", *pair, pair[0].name in arrays, sizes) for n, pair in enumerate(again)]
+    arrays, copied = graph.arrays(), _copied(graph)
+    return [_copy(f"{prefix}copy{n}", v, copied[port], v.name in arrays, sizes) for n, (v, port) in enumerate(again)]
 
 
 def _copy(kernel: str, value: Value, name: str, constant: bool, sizes: OpenSizes) -> Lowered:
     shape = sizes.extents(value.type.shape)
     source = c.placeholder("x", shape, value.type.dtype, constant)
     copy = c.compute("y", shape, c.indexed(len(shape), lambda place: source[place]))
-    values = value, Value(_output(name), value.type)
+    values = value, Value(name, value.type)
     made, own = with_own_sizes(c.make_kernel(kernel, source, copy))
     return Lowered(made, values, tuple(map(Placement().of, values)), own)
 
 
-def _output(name: str) -> str:
-    """What a copy calls the output of that name, which may be an inner value's name too."""
-    return f"output {name}"
+def _copied(graph: Graph) -> dict[str, str]:
+    """What a copy calls each output, by the output's name, which may be an inner value's name too: as no value is called."""
+    taken, made = {v.name for v in graph.values()}, dict[str, str]()
+    for port in _ports(graph):
+        made[port] = _unlike(taken, f"output {port}")
+        taken.add(made[port])
+    return made
 
 
 def works(

@@ -264,7 +264,7 @@ def test_a_library_for_a_gpu(capsys):
     assert main(["compile", "m.onnx", "--target", "cuda:sm_90a", "-o", "m.so"]) == 0
     assert "wrote m.so" in capsys.readouterr().out and Path("m.h").is_file()
     description = read_description(open_library(Path("m.so")), Path("m.so"))
-    assert description["target"] == "cuda:sm_90a" and description["device"] == {"archs": ["sm_90a"]}
+    assert description["target"] == "cuda:sm_90a" and description["device"] == {"archs": ["sm_90a", "compute_90"]}
 
 
 def test_cuda_sources_and_what_there_is_none_for(capsys):

@@ -75,6 +75,8 @@ def test_what_a_macro_mentions_is_needed_where_the_macro_is():
     "static_assert(sizeof(int) == 4, \"four\");",
     "constexpr int rounded(int n) { return n / 2 * 2; }",
     "extern __shared__ float s[];",
+    "namespace cg = cooperative_groups;",
+    "using namespace nvcuda;",
 ])  # fmt: skip
 def test_declarations_that_are_mentioned_stay_whole(text):
     assert left(text, "quad fixed kind rounded").split() == text.split()

@@ -26,7 +26,7 @@ def _in_text(text: str) -> set[str]:
     """The suffixes in one name; prose, paths and names of LLVM's own functions and of instructions have none."""
     if re.search(r"[\s/]", text) or text.startswith(("llvm.", "ldmatrix.")):
         return set()
-    return {found.replace(HOLE, "N") for found in re.findall(rf"(?<=[{HOLE}\w])\.([A-Za-z]+\w*{HOLE}?)", text)} - FILES
+    return {found.replace(HOLE, "N") for found in re.findall(rf"(?:^|(?<=[{HOLE}\w]))\.([A-Za-z]+\w*{HOLE}?)", text)} - FILES
 
 
 def _texts(item: ast.AST, known: Mapping[str, list[str]]) -> Iterator[str]:
@@ -99,6 +99,7 @@ def test_every_suffix_of_the_glossary_is_given_somewhere():
         ('f"{a}.{b}"', set()),
         ('f"the nest {name}.x is taken"', set()),
         ('f"llvm.fma.{kind}.x"', set()),
+        ('f".v{number}"', {"vN"}),
         ('"x.part"', set()),
     ],
 )

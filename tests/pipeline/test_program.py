@@ -66,6 +66,17 @@ def test_an_output_may_be_called_as_another_inner_value_is():
     assert (results["x (output)"] == 1).all() and np.allclose(results["x"], np.tanh(1.0), rtol=1e-6)
 
 
+def test_a_value_may_be_called_as_the_copy_of_an_output_would_be():
+    b = GraphBuilder()
+    x, other = b.input("x", f32, (4,)), b.input("output y", f32, (4,))
+    b.output("y", x)
+    b.output("y'", x)
+    b.output("z", F.exp(other))
+    given = np.arange(4, dtype=np.float32)
+    results = outputs(made(b), **{"x": given, "output y": np.zeros(4, np.float32)})
+    assert (results["y"] == given).all() and (results["y'"] == given).all() and (results["z"] == 1).all()
+
+
 @pytest.mark.parametrize("same", [True, False])
 def test_a_prologue_runs_once_for_equal_weights(same):
     rng = np.random.default_rng(0)

@@ -29,8 +29,10 @@ from nncc.commands.bench.torch_call import EAGER, INDUCTOR, require_torch
 from nncc.commands.checks import force_option, named_path, output_path, positive
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of
 from nncc.errors import RunError
+from nncc.frontend.graph.graph import require_sizes
 from nncc.frontend.models import opened
 from nncc.frontend.torch.program import Program
+from nncc.pipeline.arguments import rules_at
 from nncc.printing import counted, duration
 from nncc.target import table, usable_cores
 
@@ -90,6 +92,7 @@ def _race(given: argparse.Namespace) -> None:
     """Compile, check against the other, time both in turn, and print how they compare."""
     plans = chosen_plans(given)
     source = source_of(given)
+    require_sizes(nncc.pipeline.model.imported_model(source, given.dims, rules_at(given.rules), is_open=False)[0])
     module = nncc.pipeline.model.compile(
         source, target=given.target, threads=given.threads, plans=plans, dims=given.dims, rules=given.rules
     )

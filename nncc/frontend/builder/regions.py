@@ -1,6 +1,6 @@
 """Loops and branches while a graph is built: a function makes what one turn or one branch computes, in a builder of its own.
 
-    state, (joined,) = turns(b, Plan(steps, parts=(x,)), (h,), lambda turn, state, parts: ...)
+    state, (joined,) = turns(b, LoopHeader(steps, parts=(x,)), (h,), lambda turn, state, parts: ...)
 
 Few turns are made one by one, so that nothing stands between their kernels.
 """
@@ -42,7 +42,7 @@ Turn = Callable[[FoldingBuilder, Tensor, Tensors, Tensors], Made]
 
 
 @dataclass(frozen=True)
-class Plan:
+class LoopHeader:
     """How often a loop runs, and what it reads.
 
     parts: read along their first axis, backwards those whose flag is set. joined: such a flag for each result. first: the
@@ -56,28 +56,28 @@ class Plan:
     first: Tensor | None = None
 
 
-def turns(builder: FoldingBuilder, plan: Plan, state: Tensors, make: Turn) -> tuple[Tensors, Tensors]:
+def turns(builder: FoldingBuilder, header: LoopHeader, state: Tensors, make: Turn) -> tuple[Tensors, Tensors]:
     """The last state of a loop, and what its turns give, joined along a new first axis.
 
     Raises: ModelError where the state changes its type, and what `make` raises.
     """
-    if isinstance(plan.turns, int) and plan.turns <= FEW and plan.first is None:
-        return _one_by_one(builder, plan, plan.turns, state, make)
-    return _Loop(builder, plan, state).made(make)
+    if isinstance(header.turns, int) and header.turns <= FEW and header.first is None:
+        return _one_by_one(builder, header, header.turns, state, make)
+    return _Loop(builder, header, state).made(make)
 
 
 class _Loop:
     """A loop whose region is made in a builder of its own. The least and the greatest index of each check that a turn makes
     are a part of the state."""
 
-    def __init__(self, builder: FoldingBuilder, plan: Plan, state: Tensors) -> None:
-        self.builder, self.plan = builder, plan
+    def __init__(self, builder: FoldingBuilder, header: LoopHeader, state: Tensors) -> None:
+        self.builder, self.header = builder, header
         self.inner = type(builder)(f"{builder.fresh(LOOP)}", builder)
-        self.first: Tensors = () if plan.first is None else (plan.first,)  # gone where it is known to hold in each turn
+        self.first: Tensors = () if header.first is None else (header.first,)  # gone where it is known to hold in each turn
         self.state = state
         self.number = self._head("turn", NUMBER)
         self.heads = [self._head("state", x.type) for x in (*self.first, *state)]
-        self.parts = [self._head("part", x.type.with_shape(x.shape[1:])) for x in plan.parts]
+        self.parts = [self._head("part", x.type.with_shape(x.shape[1:])) for x in header.parts]
 
     def _head(self, name: str, type_: TensorType) -> Tensor:
         return self.inner.another_input(name, type_)
@@ -104,9 +104,9 @@ class _Loop:
         return found[len(self.first) : ends], found[len(before) :]
 
     def _node(self, region: Graph, before: Tensors, captured: Tensors) -> Tensors:
-        parts, joined = (tuple(map(int, flags)) for flags in (self.plan.is_backwards, self.plan.joined))
-        form = LoopForm(self.plan.turns, len(before), parts, joined, bool(self.first))
-        operands = (*before, *self.plan.parts, *captured)
+        parts, joined = (tuple(map(int, flags)) for flags in (self.header.is_backwards, self.header.joined))
+        form = LoopForm(self.header.turns, len(before), parts, joined, bool(self.first))
+        operands = (*before, *self.header.parts, *captured)
         return self.builder.control(CONTROL[LOOP], operands, (region,), LOOP, **form.attributes)
 
     def _holds(self, condition: Tensor) -> bool:
@@ -146,15 +146,17 @@ def _closed(inner: FoldingBuilder, results: Sequence[Tensor]) -> tuple[Graph, di
     return graph, {inside: outside for inside, outside in inner.captured.items() if inside.value in read}
 
 
-def _one_by_one(builder: FoldingBuilder, plan: Plan, count: int, state: Tensors, make: Turn) -> tuple[Tensors, Tensors]:
+def _one_by_one(
+    builder: FoldingBuilder, header: LoopHeader, count: int, state: Tensors, make: Turn
+) -> tuple[Tensors, Tensors]:
     made = list[Tensors]()
     for turn in range(count):
-        places = ((count - 1 - turn if backwards else turn) for backwards in plan.is_backwards)
-        parts = tuple(x[place] for x, place in zip(plan.parts, places))
+        places = ((count - 1 - turn if backwards else turn) for backwards in header.is_backwards)
+        parts = tuple(x[place] for x, place in zip(header.parts, places))
         after = make(builder, builder.scalar(turn, NUMBER.dtype), state, parts)
         state = after.state
         made.append(after.joined)
-    return state, tuple(_joined(parts, backwards) for parts, backwards in zip(zip(*made), plan.joined))
+    return state, tuple(_joined(parts, backwards) for parts, backwards in zip(zip(*made), header.joined))
 
 
 def _joined(parts: Sequence[Tensor], is_backwards: bool) -> Tensor:

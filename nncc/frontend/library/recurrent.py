@@ -13,7 +13,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, summed_products
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import concat, full, maximum, minimum, select, size_of, tanh
-from nncc.frontend.builder.regions import Made, Plan, turns
+from nncc.frontend.builder.regions import LoopHeader, Made, turns
 from nncc.frontend.decompose import composite
 from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.dims import Dim
@@ -122,7 +122,7 @@ def _through(layer: Layer, cell: Cell, direction: Direction) -> tuple[Tensor, St
 
     assert isinstance(layer.x.builder, FoldingBuilder)
     ways = (direction.is_backwards,)
-    state, (outputs,) = turns(layer.x.builder, Plan(steps, (read,), ways, ways), direction.start, step)
+    state, (outputs,) = turns(layer.x.builder, LoopHeader(steps, (read,), ways, ways), direction.start, step)
     return outputs, state
 
 

@@ -27,7 +27,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import concat, full, select, split
-from nncc.frontend.builder.regions import FEW, MOST_TURNS, Made, Plan, Tensors, branches, turns
+from nncc.frontend.builder.regions import FEW, MOST_TURNS, LoopHeader, Made, Tensors, branches, turns
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim, canonical, same
 from nncc.frontend.graph.graph import Array, TensorType
@@ -543,7 +543,7 @@ def _in_region(site: Site) -> Results:
         return Made(results[: len(state)], results[len(state) :], after)
 
     joined = (False,) * (len(body.output) - 1 - len(state))
-    after, results = turns(site.builder, Plan(limit, joined=joined, first=starts), state, turn)
+    after, results = turns(site.builder, LoopHeader(limit, joined=joined, first=starts), state, turn)
     return *after, *results
 
 
@@ -664,8 +664,8 @@ def _scan(site: Site) -> Results:
         return Made(results[: len(state)], results[len(state) :])
 
     parts = tuple(x.transpose(axis, *(a for a in range(x.rank) if a != axis)) for x, axis in zip(read, axes))
-    plan = Plan(_steps(read, axes), parts, tuple(map(bool, ways)), tuple(map(bool, out)))
-    after, joined = turns(site.builder, plan, state, step)
+    header = LoopHeader(_steps(read, axes), parts, tuple(map(bool, ways)), tuple(map(bool, out)))
+    after, joined = turns(site.builder, header, state, step)
     return *after, *(_with_joined_axis(x, axis) for x, axis in zip(joined, site.integers("scan_output_axes", made)))
 
 

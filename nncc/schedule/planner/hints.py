@@ -38,14 +38,15 @@ own, and took 1.1x as long; a product of one row 1.12x, and was 1.4x faster."""
 LINEAR = 1.1
 """Factor: predicted cycles at two sizes are in proportion to these within so much. Where a plan takes as long for each of
 few as the best one for each of many, no other is asked for."""
-Plan = Callable[[Kernel], Explained]
+PlanOf = Callable[[Kernel], Explained]
+"""The plan of a kernel."""
 
 
 @dataclass(frozen=True)
 class FixedPlanner:
     """The planner of kernels of numbers: the default plan, steps by a guide, and predicted cycles of a scheduled kernel."""
 
-    plan: Plan
+    plan: PlanOf
     guided: Callable[[Kernel, Guide], S.Steps]
     price: Callable[[Kernel], float]
 
@@ -53,7 +54,7 @@ class FixedPlanner:
         """Predicted cycles of a kernel of numbers by its own plan."""
         return self.price(apply(kernel, self.plan(kernel).steps))
 
-    def with_panels_of(self, general: Explained) -> Plan:
+    def with_panels_of(self, general: Explained) -> PlanOf:
         """Plans that read the panels of another plan, so that both may have the same constants."""
         guide = WithPanels.of(general.choices)
         return lambda kernel: Explained(self.guided(kernel, guide), ())
@@ -76,7 +77,7 @@ def explained_at_hints(kernel: Kernel, planner: FixedPlanner) -> Explained:
     return Explained((*apart, *found.steps), (*choices, *found.choices))
 
 
-def _for_all(kernel: Kernel, plan: Plan, tried: Iterable[Sizes], quiet: bool = False) -> Explained:
+def _for_all(kernel: Kernel, plan: PlanOf, tried: Iterable[Sizes], quiet: bool = False) -> Explained:
     """The first plan of a kernel whose steps are legal for all of its sizes, and whose places are proved to be inside their
     buffers. Where there is none, which is logged unless it is to be quiet, those steps of the first plan that are."""
     refusals, made = dict[str, None](), list[Explained]()

@@ -6,7 +6,7 @@ import pytest
 from nncc.errors import ModelError, RunError
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import maximum
-from nncc.frontend.builder.regions import FEW, MOST_TURNS, Made, Plan, branches, inlined, turns
+from nncc.frontend.builder.regions import FEW, MOST_TURNS, LoopHeader, Made, branches, inlined, turns
 from nncc.frontend.evaluate import evaluate
 from nncc.ir.dtypes import boolean, f32, i64
 
@@ -24,7 +24,7 @@ def recurrence(steps, backwards=False, lengths=False):
         return Made((made,), (made + number.cast(f32).broadcast_to((2, 3)),))
 
     flags = (backwards,)
-    (last,), (every,) = turns(b, Plan(steps, (x,), flags, flags), (h,), turn)
+    (last,), (every,) = turns(b, LoopHeader(steps, (x,), flags, flags), (h,), turn)
     b.output("last", last)
     b.output("every", every)
     return b.build()
@@ -75,8 +75,8 @@ def test_a_loop_ends_where_its_condition_fails():
         after = state[0] * 0.5
         return Made((after,), (), after.max() > limit)
 
-    plan = Plan(1 << 40, first=x.max() > limit)
-    ((last,), _) = turns(b, plan, (x,), turn)
+    header = LoopHeader(1 << 40, first=x.max() > limit)
+    ((last,), _) = turns(b, header, (x,), turn)
     b.output("y", last)
     graph = b.build()
     for value, wanted in ((1.0, 1.0), (3.0, 0.75), (1e30, 1e30 / 2**100)):
@@ -90,10 +90,10 @@ def test_a_state_keeps_its_type():
     b = FoldingBuilder()
     x = b.input("x", f32, (2,))
     with pytest.raises(ModelError, match=r"state 0 is f32\[2\] before a turn, and f32\[1,2\] after it; expected one type"):
-        turns(b, Plan(9), (x,), lambda builder, number, state, parts: Made((state[0].unsqueeze(0),)))
+        turns(b, LoopHeader(9), (x,), lambda builder, number, state, parts: Made((state[0].unsqueeze(0),)))
     with pytest.raises(ModelError, match="so is the size of what they give"):
         first = b.input("c", boolean, ())
-        turns(b, Plan(9, joined=(False,), first=first), (x,), lambda builder, n, state, parts: Made(state, state))
+        turns(b, LoopHeader(9, joined=(False,), first=first), (x,), lambda builder, n, state, parts: Made(state, state))
 
 
 def picked(kind):
@@ -106,8 +106,8 @@ def picked(kind):
         return table.emit("gather", builder.lifted(place), axis=0).squeeze(0)
 
     if kind == "loop":
-        plan = Plan(9, (index,), (False,), (False,))
-        _, (made,) = turns(b, plan, (), lambda b_, n, state, parts: Made((), (pick(b_, parts[0].unsqueeze(0)),)))
+        header = LoopHeader(9, (index,), (False,), (False,))
+        _, (made,) = turns(b, header, (), lambda b_, n, state, parts: Made((), (pick(b_, parts[0].unsqueeze(0)),)))
     else:
         (made,) = branches(b, c, lambda b_: (pick(b_, index[0:1]),), lambda b_: (table[0] * 2,))
     b.output("y", made)
@@ -156,10 +156,10 @@ def test_loops_in_loops_capture_of_all_around():
         def inner(inside, n, held, own):
             return Made((held[0] * k + parts[0],))
 
-        (after,), _ = turns(builder, Plan(5), state, inner)
+        (after,), _ = turns(builder, LoopHeader(5), state, inner)
         return Made((after + state[0],), (after,))
 
-    (last,), (every,) = turns(b, Plan(6, (x,), (False,), (False,)), (x[0],), outer)
+    (last,), (every,) = turns(b, LoopHeader(6, (x,), (False,), (False,)), (x[0],), outer)
     b.output("last", last)
     b.output("every", every)
     graph = b.build()

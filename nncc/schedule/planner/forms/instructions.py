@@ -49,7 +49,7 @@ from nncc.schedule.primitives.padding import vanishes_beyond
 from nncc.schedule.primitives.tree import fresh, static_extent
 from nncc.target import Cpu
 
-WIDE = "wide"
+WIDE = ".wide"
 """The suffix of an operand's copy in another dtype."""
 COPIED_OFTEN = 32
 """Factor: products over elements of an operand from which on it is worth a copy in another order."""
@@ -111,7 +111,7 @@ def _as_run(kernel: Kernel, nest: Nest, a: StridedLoad, outer: For, inner: For, 
     fuse = S.FuseAxes(outer.axis.name, inner.axis.name, fresh(kernel, f"{nest.name}.taps"))
     if order == tuple(range(len(order))):
         return (fuse,)
-    name = own_name(kernel, nest, a, "taps")
+    name = own_name(kernel, nest, a, ".taps")
     copy = (S.CacheRead(a.buffer.name, nest.name, name),) if name != a.buffer.name else ()
     return (*copy, S.TransformLayout(name, (), order), fuse)
 
@@ -266,7 +266,7 @@ def own_name(kernel: Kernel, nest: Nest, access: StridedLoad, suffix: str) -> st
     inside = nests(kernel.body)
     stores = all(isinstance(n.leaf, Store) for n in inside if name in written(n.leaf))
     is_own = access.buffer.role is Role.TEMP and all(n.name == nest.name for n in inside if name in reads(n.leaf))
-    return name if is_own and stores else fresh(kernel, f"{name}.{suffix}")
+    return name if is_own and stores else fresh(kernel, f"{name}{suffix}")
 
 
 def _copy(access: StridedLoad, nest: Nest, name: str) -> S.Step:

@@ -104,7 +104,6 @@ def test_the_batch_may_come_first(op):
         ({"hidden_size": 6}, 2, "hidden_size 6 with weights"),
         ({"direction": "up"}, 2, "direction 'up'"),
         ({"direction": "bidirectional"}, 2, "weights for each direction"),
-        ({}, 513, "513 steps; nncc takes 1 to 512"),
         ({"activations": ["Gauss"]}, 2, r"activations \['gauss'\]; expected 1 of tanh"),
         ({"activations": ["Tanh", "Tanh"]}, 2, "expected 1 of tanh"),
     ],

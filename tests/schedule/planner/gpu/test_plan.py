@@ -77,12 +77,12 @@ def functions(kernel):
 
 def test_a_chain_of_rows_is_one_launch_of_a_block_for_each_row():
     ((blocks, threads, shared),) = functions(K.centred("rows", 40, 300))
-    assert (blocks, threads) == (40, 256) and shared > 300 * 4
+    assert (blocks, threads) == (40, 96) and shared > 300 * 4
 
 
 def test_a_sum_of_rows_is_one_launch_of_a_block_for_each_row():
     ((blocks, threads, _),) = functions(K.row_sums("rows", 40, 300))
-    assert (blocks, threads) == (40, 256)
+    assert (blocks, threads) == (40, 96)
 
 
 def test_a_product_and_what_follows_it_is_one_launch():

@@ -4,6 +4,7 @@ import gc
 import os
 import re
 import tempfile
+from collections import Counter
 from collections.abc import Callable
 from difflib import unified_diff
 from itertools import islice
@@ -41,6 +42,21 @@ def pytest_unconfigure() -> None:
     """Remove the caches and records of the whole run."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
         HOME.cleanup()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Where the time of a run of a minute or more went: the seconds of all its processes, by folder and by file."""
+    reports = [r for kind in terminalreporter.stats.values() for r in kind if isinstance(r, pytest.TestReport)]
+    files, folders = Counter[str](), Counter[str]()
+    for report in reports:
+        path = Path(report.nodeid.partition("::")[0])
+        files[str(path)] += report.duration
+        folders["/".join(path.parts[:-1][:2])] += report.duration
+    if (total := sum(files.values())) >= 60:
+        for what, seconds, shown in (("folder", folders, len(folders)), ("file", files, 20)):
+            terminalreporter.section(f"seconds by {what}, {total:.0f} in all")
+            for name, spent in seconds.most_common(shown):
+                terminalreporter.write_line(f"{spent:7.1f}  {spent / total:4.0%}  {name}")
 
 
 def pytest_collection() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nncc import te
-from nncc.autotune.records.keys import Setting
+from nncc.autotune.records.keys import KernelFacts, Setting, target_text
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Measured
 from nncc.ir.kernel import Kernel
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.steps import Steps, Unroll, Vectorize
 from nncc.target import Target
 
@@ -28,9 +29,10 @@ def matmul(m: int, n: int, k: int) -> Kernel:
 
 
 def setting(kernel: Kernel | None = None, **changes) -> Setting:
-    """A setting on a machine that does not change with the one the tests run on."""
-    made = Setting.of(kernel or scaled(), TARGET)
-    return replace(made, **{"cpu": "Some CPU", "code": "this"} | changes)
+    """A setting on a machine, and of a version of the code, that do not change with those the tests run on."""
+    facts, threads = KernelFacts.of(kernel or scaled()), TARGET.cores
+    made = Setting(facts, "Some CPU", target_text(TARGET), threads, "this", Precision.DEFAULT.value, cold=False)
+    return replace(made, **changes)
 
 
 def measured(ratio: float = 0.8, code_bytes: int = 100) -> Measured:

@@ -25,14 +25,13 @@ from nncc.target import Target, usable_cores
 from tests.support.limits import relative_error, tolerance
 from tests.support.programs import Arrays, image, network
 
-NET, IMAGE = network(), image()
-X = NET.inputs()["x"]
+X = network().inputs()["x"]
 
 
 @pytest.fixture(scope="module")
 def expected() -> Arrays:
     """What the network makes of X."""
-    return NET.expected({"x": X})
+    return network().expected({"x": X})
 
 
 @pytest.fixture
@@ -46,8 +45,8 @@ def test_it_agrees_with_the_interpreter(net: Module, image_path: Path, expected:
     assert list(outputs) == ["probability", "class"]
     assert relative_error(outputs["probability"], expected["probability"]) <= tolerance(f32, 65, 4)
     assert np.array_equal(outputs["class"], expected["class"])
-    inputs = IMAGE.inputs()
-    assert relative_error(load(image_path).run(inputs)["Y"], IMAGE.expected(inputs)["Y"]) <= tolerance(f32, 27, 4)
+    inputs = image().inputs()
+    assert relative_error(load(image_path).run(inputs)["Y"], image().expected(inputs)["Y"]) <= tolerance(f32, 27, 4)
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
@@ -55,7 +54,7 @@ def test_same_bits_for_any_number_of_threads(net_path: Path, threads: int, net: 
     other = load(net_path, threads=threads)
     assert other.threads == threads
     for seed in range(3):
-        inputs = NET.inputs(seed)
+        inputs = network().inputs(seed)
         for name, array in other.run(inputs).items():
             assert array.tobytes() == net.run(inputs)[name].tobytes()
 
@@ -70,9 +69,9 @@ def test_a_timed_run_tells_what_each_call_took(net: Module):
     start = time.perf_counter()
     outputs, calls = net.run_timed({"x": X})
     whole = time.perf_counter() - start
-    assert len(calls) == len(NET.program.calls) == len(net.description["calls"]) == 5
+    assert len(calls) == len(network().program.calls) == len(net.description["calls"]) == 5
     assert all(seconds >= 0 for seconds in calls) and 0 < sum(calls) < whole
-    assert [call["kernel"] for call in net.description["calls"]] == [call.kernel for call in NET.program.calls]
+    assert [call["kernel"] for call in net.description["calls"]] == [call.kernel for call in network().program.calls]
     assert outputs["class"].tobytes() == net.run({"x": X})["class"].tobytes()
 
 
@@ -112,7 +111,7 @@ def test_a_timed_run_asks_for_the_same_inputs(net: Module):
 def test_positional_arguments(net: Module, image_path: Path, expected: Arrays):
     probability, classes = net(X)
     assert np.array_equal(classes, expected["class"]) and probability.shape == (7, 65)
-    assert isinstance(load(image_path)(IMAGE.inputs()["X"]), np.ndarray)
+    assert isinstance(load(image_path)(image().inputs()["X"]), np.ndarray)
 
 
 def test_outputs_go_where_the_caller_wants(net: Module, expected: Arrays):
@@ -187,8 +186,8 @@ def test_a_module_says_how_many_threads_there_are(net_path: Path, monkeypatch: p
 
 def test_two_models_in_many_threads(net: Module, image_path: Path):
     other, wrong = load(image_path, threads=2), []
-    inputs = [NET.inputs(seed) for seed in range(4)]
-    images = [IMAGE.inputs(seed) for seed in range(4)]
+    inputs = [network().inputs(seed) for seed in range(4)]
+    images = [image().inputs(seed) for seed in range(4)]
     expected = [net.run(x)["probability"].tobytes() for x in inputs]
     pictures = [other.run(x)["Y"].tobytes() for x in images]
 

@@ -26,7 +26,6 @@ from nncc.target import Target
 from tests.support.limits import relative_error, tolerance
 from tests.support.programs import Arrays, Example, example, opened
 
-OPENED = opened("opened")
 SIZES = [(1, 1), (3, 0), (2, 7), (5, 131), (64, 13), (7, 31), (1, 2)]
 
 
@@ -36,18 +35,21 @@ def module(opened_path: Path, request: pytest.FixtureRequest) -> Module:
 
 
 def by_numpy(inputs: Arrays) -> Arrays:
-    dense = np.maximum(inputs["x"] @ OPENED.constants["W"] + OPENED.constants["bias"], 0) * inputs["mask"][..., None]
+    dense = (
+        np.maximum(inputs["x"] @ opened("opened").constants["W"] + opened("opened").constants["bias"], 0)
+        * inputs["mask"][..., None]
+    )
     return {"rows": dense + dense.sum(1, keepdims=True), "sums": dense.sum(1), "u": inputs["t"] * 2}
 
 
 def test_numpy_means_what_the_kernels_mean():
-    inputs = OPENED.inputs(batch=2, seq=3, heads=2)
-    assert all(relative_error(by_numpy(inputs)[n], array) <= 1e-6 for n, array in OPENED.expected(inputs).items())
+    inputs = opened("opened").inputs(batch=2, seq=3, heads=2)
+    assert all(relative_error(by_numpy(inputs)[n], array) <= 1e-6 for n, array in opened("opened").expected(inputs).items())
 
 
 def test_it_serves_every_size(module: Module):
     for batch, seq in (*SIZES, *reversed(SIZES)):
-        inputs = OPENED.inputs(batch=batch, seq=seq, heads=batch)
+        inputs = opened("opened").inputs(batch=batch, seq=seq, heads=batch)
         expected = by_numpy(inputs)
         made = module.run(inputs)
         assert [*made] == ["rows", "sums", "u"]
@@ -57,7 +59,7 @@ def test_it_serves_every_size(module: Module):
 
 
 def test_it_writes_to_arrays_of_the_caller(module: Module):
-    inputs = OPENED.inputs(batch=2, seq=7, heads=2)
+    inputs = opened("opened").inputs(batch=2, seq=7, heads=2)
     rows = np.empty((2, 7, 16), np.float32)
     made = module.run(inputs, {"rows": rows})
     assert made["rows"] is rows and np.array_equal(rows, module.run(inputs)["rows"])
@@ -100,7 +102,7 @@ WRONG = [
 
 @pytest.mark.parametrize("shapes, says", WRONG, ids=[says[:16] for _, says in WRONG])
 def test_inputs_that_contradict_each_other_are_refused(module: Module, shapes, says):
-    inputs = OPENED.inputs(batch=2, seq=7, heads=2) | {n: np.zeros(s, np.float32) for n, s in shapes.items()}
+    inputs = opened("opened").inputs(batch=2, seq=7, heads=2) | {n: np.zeros(s, np.float32) for n, s in shapes.items()}
     with pytest.raises(RunError, match=re.escape(says)):
         module.run(inputs)
 
@@ -110,7 +112,7 @@ def test_memory_of_results_serves_smaller_ones(opened_path: Path, monkeypatch: p
     pages = memory._pages
     monkeypatch.setattr(memory, "_pages", lambda size: mapped.append(size) or pages(size))
     for seq in (4096, 1000, 2000, 600, 4000, 4096):
-        inputs = OPENED.inputs(batch=1, seq=seq, heads=1)
+        inputs = opened("opened").inputs(batch=1, seq=seq, heads=1)
         made = module.run(inputs)["rows"]
         assert made.shape == (1, seq, 16)
         del made

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -91,6 +92,7 @@ def add(m: int, n: int) -> Kernel:
     return c.make_kernel("add", a, b, c.compute("C", (m, n), lambda i, j: a[i, j] + b[i, j]))
 
 
+@cache
 def network(name: str = "net", m: int = 7, n: int = 65, seed: int = 0) -> Example:
     """Two matrix products with packed weights, one kernel called twice, a residual, two outputs: 7 kinds of life."""
     product = kernels.matmul(m, n, n)
@@ -106,6 +108,7 @@ def network(name: str = "net", m: int = 7, n: int = 65, seed: int = 0) -> Exampl
     return example(name, outside, calls, seed)
 
 
+@cache
 def image(name: str = "image") -> Example:
     """A convolution, whose padded input is a workspace, and a transposition of a view of its result; small weights."""
     conv = kernels.conv(5, 7, 3, 8)
@@ -114,6 +117,7 @@ def image(name: str = "image") -> Example:
                                    (kernels.transpose(35, 8), {"X": "T", "Y": "Y"})))  # fmt: skip
 
 
+@cache
 def opened(name: str = "net", seq: Symbol = SEQ) -> Example:
     """Rows of sequences of open numbers: a product with packed weights, masked, summed over each sequence, which is added to
     its rows; and a value of an extent that is no size. A node needs as many sequences as are in `h`."""

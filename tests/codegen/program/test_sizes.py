@@ -16,7 +16,6 @@ from nncc.ir.program import Program
 from nncc.ir.stmt import CallKernel, Seq
 from tests.support.programs import network, opened
 
-OPENED = opened().program
 BATCH, SEQ = Symbol("batch", i64, 1, 64, 1), Symbol("seq", i64, 0, 4096, 1)
 COUNTS = st.sampled_from([0, 1, 2, 7, 64, 131, 4096])
 
@@ -29,6 +28,11 @@ def evaluated(numbers: Numbers, *sizes: int) -> list[int]:
     return [*sizes, *map(int, made)]
 
 
+@pytest.fixture(scope="module")
+def program() -> Program:
+    return opened().program
+
+
 def test_a_program_of_fixed_sizes_has_none():
     program = network().program
     plan = plan_memory(program)
@@ -38,21 +42,21 @@ def test_a_program_of_fixed_sizes_has_none():
     assert numbers.of(7) == 7
 
 
-@given(st.integers(1, 64), COUNTS)
-def test_the_kernel_computes_what_the_plan_says(batch: int, seq: int):
-    plan = plan_memory(OPENED)
-    numbers, at = numbers_of(OPENED, plan), {"batch": batch, "heads": 1, "seq": seq}
+@given(batch=st.integers(1, 64), seq=COUNTS)
+def test_the_kernel_computes_what_the_plan_says(program: Program, batch: int, seq: int):
+    plan = plan_memory(program)
+    numbers, at = numbers_of(program, plan), {"batch": batch, "heads": 1, "seq": seq}
     made = evaluated(numbers, batch, 1, seq)
     known = lambda n: made[FIRST_NUMBER - n] if n < -1 else n  # noqa: E731
-    for value in OPENED.values:
+    for value in program.values:
         assert known(numbers.of(value.whole_bytes)) == extent_at(value.whole_bytes, at)
     moved = plan.at(at)
     assert {name: known(n) for name, n in numbers.values.items()} == moved.values
     assert known(numbers.arena) == moved.arena_bytes
 
 
-def test_the_first_numbers_have_names():
-    assert numbers_of(OPENED, plan_memory(OPENED)).texts == ("batch", "heads", "seq", "seq*2 + 1")
+def test_the_first_numbers_have_names(program: Program):
+    assert numbers_of(program, plan_memory(program)).texts == ("batch", "heads", "seq", "seq*2 + 1")
 
 
 def large(most: int, high: int = (1 << 31) - 1) -> Numbers:

@@ -21,8 +21,7 @@ from nncc.runtime.module import load
 from nncc.target import Target
 from tests.support.programs import network
 
-NET = network()
-X = NET.inputs()["x"]
+X = network().inputs()["x"]
 PARALLEL = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64)
 BODY = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
 BAD_CALL, BAD_TENSOR, BAD_WEIGHTS = 1, 2, 3
@@ -72,7 +71,7 @@ def model(net_path: Path):
 
 @pytest.fixture(scope="module")
 def expected() -> np.ndarray[Any, Any]:
-    return NET.expected({"x": X})["class"]
+    return network().expected({"x": X})["class"]
 
 
 def test_a_run(model: Model, expected: np.ndarray[Any, Any]):

@@ -11,9 +11,7 @@ import pytest
 
 from nncc.runtime.arrays import Tensor
 from nncc.runtime.library import Options
-from tests.support.programs import opened
 
-OPENED = opened("opened")
 RANKS = (3, 2, 1, 1, 3, 2, 1)
 """Of the inputs, then of the outputs."""
 BAD_CALL, BAD_TENSOR, NO_MEMORY = 1, 2, 5

@@ -108,12 +108,61 @@ def halves() -> ModelProto:
     return model([node("Reshape", "x", "shape")], inputs, shape=[-1, 3])
 
 
+ROWS = [("x", TensorProto.FLOAT, ["batch", "n"])]
+
+
+def filled(least: bool) -> ModelProto:
+    """Rows with as many elements behind them as 40 has more than they. least: where they have fewer, else they stay."""
+    nodes = [
+        node("Shape", "x", out="n", start=1),
+        node("Sub", "forty", "n", out="rest"),
+        node("Max", "rest", "zero", out="more") if least else node("Identity", "rest", out="more"),
+        node("Concat", "zero", "zero", "zero", "more", out="pads", axis=0),
+        node("Pad", "x", "pads", "half"),
+    ]
+    return model(nodes, ROWS, forty=[40], zero=[0], half=np.float32(0.5))
+
+
+def ordered(k: int | None, dtype: int = TensorProto.FLOAT) -> ModelProto:
+    """The greatest elements of rows: some, or all in order."""
+    count = [node("Shape", "x", out="k", start=1)] if k is None else []
+    nodes = [*count, helper.make_node("TopK", ["x", "k"], ["best", "places"]), node("Cast", "best", out="y", to=1)]
+    return model(nodes, [("x", dtype, ["batch", "n"])], **({} if k is None else {"k": [k]}))
+
+
+def framed(length: int, **attributes: Any) -> ModelProto:
+    """The spectra of frames of signals."""
+    return model([node("STFT", "x", "step", "window", **attributes)], ROWS, step=np.int64(3), window=np.abs(weights(length)))
+
+
+def spectra() -> ModelProto:
+    """The spectra of as many signals as there are."""
+    inputs = [("x", TensorProto.FLOAT, ["batch", "m", 12, 1])]
+    return model([node("DFT", "x", axis=2)], inputs)
+
+
+def numbered() -> ModelProto:
+    """The numbers of columns, counted in floats."""
+    nodes = [
+        node("Shape", "x", out="shape"),
+        node("Gather", "shape", "one", out="n"),
+        node("Cast", "n", out="end", to=TensorProto.FLOAT),
+        node("Range", "start", "end", "step", out="places"),
+        node("Add", "x", "places"),
+    ]
+    return model(nodes, ROWS, one=np.int64(1), start=np.float32(0), step=np.float32(1))
+
+
 def _images(*sizes: tuple[int, int, int]) -> list[dict[str, int]]:
     return [{"batch": b, "h": h, "w": w} for b, h, w in sizes]
 
 
 def _pairs(*sizes: tuple[int, int, int, int]) -> list[dict[str, int]]:
     return [dict(zip(("h", "w", "rows", "columns"), each)) for each in sizes]
+
+
+def _rows(*sizes: tuple[int, int]) -> list[dict[str, int]]:
+    return [{"batch": batch, "n": n} for batch, n in sizes]
 
 
 _ODD, _EVEN = _images((1, 3, 5), (2, 7, 4), (3, 6, 13)), _images((1, 2, 2), (2, 6, 14), (1, 34, 4))
@@ -144,6 +193,16 @@ MODELS: Mapping[str, tuple[ModelProto, list[dict[str, int]]]] = {
     "picked": (picked(), [{"n": n, "m": m} for n, m in ((3, 1), (7, 5), (13, 2))]),
     "as many rows": (counted(), [{"n": n} for n in (1, 5, 9)]),
     "rows of three": (halves(), [{"n": n} for n in (3, 12, 39)]),
+    "filled": (filled(False), _rows((1, 40), (3, 39), (2, 1))),
+    "filled where short": (filled(True), _rows((1, 40), (3, 39), (2, 97))),
+    "in order": (ordered(None), _rows((1, 1), (3, 2), (5, 67))),
+    "in order, whole numbers": (ordered(None, TensorProto.INT64), _rows((2, 1), (3, 41))),
+    "some of the greatest": (ordered(3), _rows((1, 3), (3, 7), (2, 67))),
+    "many of the greatest": (ordered(20), _rows((1, 20), (2, 67))),
+    "frames": (framed(8), _rows((1, 8), (2, 10), (3, 37))),
+    "frames of two sides": (framed(7, onesided=0), _rows((1, 7), (3, 37))),
+    "spectra": (spectra(), [{"batch": 1, "m": 1}, {"batch": 3, "m": 5}]),
+    "numbered": (numbered(), _rows((1, 1), (3, 7))),
 }
 """By what they are about: the model, and sizes that it takes."""
 

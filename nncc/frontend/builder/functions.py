@@ -176,6 +176,11 @@ def extents(builder: Recorder, dims: Shape, dtype: DType = i64) -> Tensor:
     return builder.emit(OPS["extents"], dims=dims, dtype=dtype)
 
 
+def dim_scalar(builder: Recorder, dim: Dim, dtype: DType) -> Tensor:
+    """A dim as a 0-D tensor."""
+    return extents(builder, (dim,)).reshape().cast(dtype)
+
+
 def size_of(x: Tensor, axes: Sequence[int], dtype: DType) -> Tensor:
     """The number of elements along some axes, as a 0-D tensor."""
     total: Dim = TensorType(dtype, tuple(x.shape[axis] for axis in axes)).size

@@ -15,6 +15,7 @@ first comes first. Four ways, of which the one with the least work is taken (`_w
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -22,9 +23,11 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of
 from nncc.frontend.builder.functions import (
     concat,
+    dim_scalar,
     equal,
     full,
     gather,
+    gather_elements,
     iota,
     is_nan,
     minimum,
@@ -34,7 +37,7 @@ from nncc.frontend.builder.functions import (
     size_of,
 )
 from nncc.frontend.decompose.composites import Composite
-from nncc.frontend.graph.dims import product
+from nncc.frontend.graph.dims import Dim, canonical, product
 from nncc.frontend.graph.graph import AttributeKind, TensorType
 from nncc.ir.dtypes import DType, f32, i32, i64
 
@@ -47,23 +50,30 @@ BLOCKS_WORK = 60_000
 row and 16 of them, the time over that of the best other way: 10 of 2000 elements 1.1 to 1.2, 10 of 4000 0.8 to 1.1, 40 of
 2000 0.7 to 0.9, 200 of 4000 1.2 to 1.3, 200 of 16000 0.6."""
 _LOW = (1 << 32) - 1
-Strategy = Callable[[Tensor, int, bool], Tensor]
+Strategy = Callable[[Tensor, Any, bool], Tensor]
+"""The places of how many keys of each row, and whether in order."""
+
+
+ALL = -1
+"""In place of how many elements are wanted."""
 
 
 def top_k(x: Tensor, *, axis: int, k: int, largest: bool, sorted: bool) -> tuple[Tensor, Tensor]:
     """The k greatest elements along an axis, or the least, and their places as i64; in order, if `sorted`.
 
-    Raises: ModelError when the axis has fewer elements, or a size that is not known.
+    k: ALL are sorted. Raises: ModelError when the axis has fewer elements.
     """
     extent = x.shape[axis]
-    if not isinstance(extent, int) or not 0 <= k <= extent:
-        raise ModelError(f"top_k: {k} elements along axis {axis} of {x.type}; expected 0 to its size, which has to be known")
+    count: Dim = extent if k == ALL else k
+    if k < ALL or (isinstance(extent, int) and k > extent):
+        raise ModelError(f"top_k: {k} elements along axis {axis} of {x.type}; expected 0 to its size")
+    x.builder.assume(canonical(extent - count))
     order = (*(d for d in range(x.rank) if d != axis), axis)
     back = tuple(order.index(d) for d in range(x.rank))
     moved = x.transpose(*order)
     rows = moved.reshape(product(moved.shape[:-1]), extent)
-    places = _places(_keys(rows, largest), k, sorted)
-    shape = (*moved.shape[:-1], k)
+    places = _places(_keys(rows, largest), count, sorted)
+    shape = (*moved.shape[:-1], count)
     values = _taken(rows, places)
     return values.reshape(*shape).transpose(*back), places.cast(i64).reshape(*shape).transpose(*back)
 
@@ -89,12 +99,16 @@ def _integer_keys(x: Tensor) -> Tensor:
     return x.cast(i64) if x.dtype.bits == 32 else x.emit("bitcast", to=i64) ^ int(i64.lowest)
 
 
-def _places(keys: Tensor, k: int, ordered: bool) -> Tensor:
+def _places(keys: Tensor, k: Dim, ordered: bool) -> Tensor:
     """The places of the k greatest keys of each row, as i32 or i64."""
     rows, extent = keys.shape[0], keys.type.shape[1]
     if k == 0:
         return full(keys.builder, 0, TensorType(i32, (rows, 0)))
-    assert isinstance(extent, int)
+    if not isinstance(k, int):
+        return _by_ranks(keys, k, ordered)
+    if not isinstance(extent, int):  # these two take work in proportion to it
+        way = _by_rounds if keys.dtype is i32 and k <= MOST_ROUNDS else _by_threshold
+        return way(keys, k, ordered)
     ways = _ways(keys.dtype, extent, k)
     return min(ways, key=lambda way: ways[way])(keys, k, ordered)
 
@@ -141,7 +155,7 @@ def _by_rounds(keys: Tensor, k: int, ordered: bool) -> Tensor:
     return size_of(keys, (1,), i64) - 1 - (concat(found, 1) & _LOW)
 
 
-def _by_ranks(keys: Tensor, k: int, ordered: bool) -> Tensor:
+def _by_ranks(keys: Tensor, k: Dim, ordered: bool) -> Tensor:
     narrow = keys if keys.dtype is i32 else ~_above(keys)  # how many are greater says as much
     return _put(_counted(keys, i32), _above(_unique(narrow)), k)
 
@@ -211,19 +225,19 @@ def _before(mask: Tensor) -> Tensor:
     return mask.cast(i32).emit("cumulative_sum", axis=1, exclusive=True, backwards=False)
 
 
-def _put(x: Tensor, places: Tensor, k: int) -> Tensor:
+def _put(x: Tensor, places: Tensor, k: Dim) -> Tensor:
     """The elements of each row at places of rows of k; those that are no such place are left out."""
     rows, width = x.shape[0], k + 1
-    start = iota(x.builder, x.shape, 0, i64) * width
+    start = iota(x.builder, x.shape, 0, i64) * dim_scalar(x.builder, width, i64)
+    none = dim_scalar(x.builder, k, places.dtype)
     zeros = full(x.builder, 0, TensorType(x.dtype, (rows,))).unsqueeze(1).broadcast_to((rows, width))
-    flat = scatter(zeros.reshape(-1), (start + minimum(places, k).cast(i64)).reshape(-1), x.reshape(-1), 0)
+    flat = scatter(zeros.reshape(-1), (start + minimum(places, none).cast(i64)).reshape(-1), x.reshape(-1), 0)
     return flat.reshape(rows, width).strided_slice((0, 0), (rows, k))
 
 
 def _taken(x: Tensor, places: Tensor) -> Tensor:
     """The elements of each row at places."""
-    start = iota(x.builder, places.shape, 0, i64) * size_of(x, (1,), i64)
-    return gather(x.reshape(-1), start + places.cast(i64), 0)
+    return gather_elements(x, places.cast(i64), 1)
 
 
 ORDERINGS: tuple[Composite, ...] = (

@@ -5,20 +5,24 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.builder import Recorder, Tensor
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import FoldingBuilder, told_apart
-from nncc.frontend.builder.functions import extents, gather, gather_elements, iota, maximum, minimum, scatter, select
+from nncc.frontend.builder.functions import (
+    dim_scalar,
+    gather,
+    gather_elements,
+    iota,
+    maximum,
+    minimum,
+    scatter,
+    select,
+)
 from nncc.frontend.graph.dims import Dim, Shape, canonical, product, same
 from nncc.frontend.graph.graph import Array
-from nncc.ir.dtypes import DType, i64
+from nncc.ir.dtypes import i64
 
 MOST_REPEATED, MOST_PICKED = 1 << 24, 1 << 27
 """Elements that padding repeats, and elements of an axis that is read by a list of places."""
-
-
-def dim_scalar(builder: Recorder, dim: Dim, dtype: DType) -> Tensor:
-    """A dim as a 0-D tensor."""
-    return extents(builder, (dim,)).reshape().cast(dtype)
 
 
 def from_front(builder: FoldingBuilder, indices: Tensor, extent: Dim) -> Tensor:

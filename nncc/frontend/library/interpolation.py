@@ -19,10 +19,10 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of
-from nncc.frontend.builder.functions import equal, full, gather, iota, maximum, minimum, select
+from nncc.frontend.builder.functions import dim_scalar, equal, full, gather, iota, maximum, minimum, select
 from nncc.frontend.graph.dims import Dim, canonical, floor_div, quotient
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.library.indexing import dim_scalar, extended
+from nncc.frontend.library.indexing import extended
 from nncc.ir.dtypes import DType, f32, f64, i64
 
 

@@ -58,8 +58,8 @@ def _with_all_sizes(kernel: Kernel) -> Kernel:
 
 
 def _size_parts(x: Expr) -> Iterator[Expr]:
-    """The parts of an expression that are arithmetic on open sizes."""
-    if E.is_size(x):
+    """The parts of an expression that are arithmetic on open sizes, as extents are."""
+    if E.is_size(x) and x.dtype is i64:
         yield x
     elif E.symbols(x):
         for operand in x.operands:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, broadcast_shapes
 from nncc.frontend.builder.functions import concat, pad, reverse, split
@@ -164,19 +166,37 @@ def _bound(extent: Dim, at: Dim) -> Dim:
 
 def _pad(call: Call) -> Tensor:
     x, mode = call.x, call.text("mode", "constant")
-    pads = call.attribute_or_input("pads", 1)
+    pads: Sequence[Dim] | None = call.integers("pads") if call.optional(1) is None else call.dims(1)
     axes = range(x.rank) if call.optional(3) is None else [x.axis(axis) for axis in call.ints(3)]
     if pads is None or len(pads) != 2 * len(axes):
         raise ModelError(f"pads {pads} for axes {list(axes)} of {x.type}; expected two per axis")
-    pairs = [(0, 0)] * x.rank
+    fill = call.optional(2)
+    value = x.builder.scalar(call.number("value", 0.0), x.dtype) if fill is None else fill.reshape()
+    pairs, opened = [(0, 0)] * x.rank, list[tuple[int, tuple[Dim, Dim]]]()
     for at, axis in enumerate(axes):
-        pairs[axis] = (pads[at], pads[at + len(axes)])
+        before, after = pads[at], pads[at + len(axes)]
+        if isinstance(before, int) and isinstance(after, int):
+            pairs[axis] = (before, after)
+        else:
+            opened.append((axis, (before, after)))
+    if opened and mode != "constant":
+        raise ModelError(f"pads {list(pads)} of {x.type} in mode {mode!r}; expected numbers, or mode 'constant'")
     x = _cropped(x, pairs)
     pairs = [(max(before, 0), max(after, 0)) for before, after in pairs]
     if mode != "constant":
         return extended(x, pairs, mode)
-    fill = call.optional(2)
-    return pad(x, pairs, call.number("value", 0.0) if fill is None else fill.reshape())
+    for axis, amounts in opened:
+        x = _with_borders(x, axis, amounts, value)
+    return pad(x, pairs, value)
+
+
+def _with_borders(x: Tensor, axis: int, amounts: tuple[Dim, Dim], value: Tensor) -> Tensor:
+    """x with as many elements before and after it along an axis as sizes say, which are taken to be 0 or more."""
+    parts = list[Tensor]()
+    for amount in amounts:
+        x.builder.assume(amount)
+        parts.append(value.broadcast_to((*x.shape[:axis], amount, *x.shape[axis + 1 :])))
+    return concat([parts[0], x, parts[1]], axis)
 
 
 def _cropped(x: Tensor, pairs: list[tuple[int, int]]) -> Tensor:

@@ -10,6 +10,7 @@ from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import argmax, argmin, mean, reverse
 from nncc.frontend.decompose import composite
 from nncc.frontend.decompose.composites import widened
+from nncc.frontend.decompose.ordering import ALL
 from nncc.frontend.graph.dims import product
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.reader import onnx_dtype
@@ -64,12 +65,14 @@ def _argument(function: Callable[[Tensor, int], Tensor], call: Call) -> Tensor:
 
 
 def _top_k(call: Call) -> tuple[Tensor, ...]:
-    x, given = call.x, (call.integer("k", -1),) if call.opset < 10 else call.ints(1)
+    x, given = call.x, (call.integer("k", -1),) if call.opset < 10 else call.dims(1)
     axis = x.axis(call.integer("axis", -1))
-    if len(given) != 1 or not 0 <= given[0] <= x.type.extents[axis]:
+    extent, k = x.shape[axis], given[0] if len(given) == 1 else -1
+    is_number = isinstance(k, int) and k >= 0 and not (isinstance(extent, int) and k > extent)
+    if not is_number and k != extent:
         raise ModelError(f"k is {list(given)} for axis {axis} of {x.type}; expected one number from 0 to its size")
     largest, ordered = (call.flag(name, True) for name in ("largest", "sorted"))
-    return composite("top_k", x, axis=axis, k=given[0], largest=largest, sorted=ordered)
+    return composite("top_k", x, axis=axis, k=k if is_number else ALL, largest=largest, sorted=ordered)
 
 
 def _cumulative(name: str, call: Call) -> Tensor:

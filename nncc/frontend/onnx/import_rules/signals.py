@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
-from math import inf, prod
+from math import inf
+from typing import Any
 
 import numpy as np
 
@@ -20,6 +21,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import gather, iota, pad, reverse
 from nncc.frontend.decompose.composites import widened
+from nncc.frontend.graph.dims import Dim, canonical, floor_div, is_negative, product
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.reader import onnx_dtype
@@ -60,9 +62,9 @@ class Transform:
 def transformed(x: Tensor, wanted: Transform) -> Tensor:
     """The transform of x[batch, parts, n], of f32 or f64, as [batch, parts, k].
 
-    x has one part, the real one, or two, and n up to the length; what it has less is 0.
+    x has one part, the real one, or two, and n up to the length; what it has less is 0. The batch may be open.
     """
-    _, parts, given = x.type.extents
+    _, parts, given = _row_extents(x)
     if not given:
         return transformed(pad(x, [(0, 0), (0, 0), (0, 1)]), wanted)
     if wanted.length == 1:
@@ -72,6 +74,11 @@ def transformed(x: Tensor, wanted: Transform) -> Tensor:
     if CHIRP * chirp * cost(cheapest(chirp)) < wanted.length * cost(factors):
         return _by_chirp(x, wanted, chirp)
     return _by_factors(x, wanted, factors)
+
+
+def _row_extents(x: Tensor) -> tuple[Any, ...]:
+    """The extents of x, whose first axis may be open. Raises: ModelError where another one is."""
+    return (x.shape[0], *x.type.with_shape(x.shape[1:]).extents)
 
 
 def cost(factors: Factors) -> int:
@@ -99,7 +106,7 @@ def _best_from(least: int) -> int:
 
 def _by_factors(x: Tensor, wanted: Transform, factors: Factors) -> Tensor:
     """The transform by a product for each factor."""
-    batch, parts, given = x.type.extents
+    batch, parts, given = _row_extents(x)
     first, *others = factors
     rest = wanted.length // first
     rows = -(-given // rest)
@@ -108,7 +115,7 @@ def _by_factors(x: Tensor, wanted: Transform, factors: Factors) -> Tensor:
     made = _product(x, (1, 2), Transform(first, first, wanted.sign, wanted.scale) if others else wanted, rows)
     for factor in others:
         made = _rotated(made, first * rest, wanted.sign)
-        count, first, rest = made.type.extents[3], factor, rest // factor
+        count, first, rest = _row_extents(made)[3], factor, rest // factor
         step = Transform(factor, factor, wanted.sign)
         if rest == 1:
             step = replace(step, kept=-(-wanted.kept // count), parts=wanted.parts)
@@ -119,7 +126,7 @@ def _by_factors(x: Tensor, wanted: Transform, factors: Factors) -> Tensor:
 
 def _product(x: Tensor, axes: tuple[int, int], step: Transform, rows: int) -> Tensor:
     """The transform over two axes, the parts and the first `rows` elements: the other axes of x, then parts, then k."""
-    parts = x.type.extents[axes[0]]
+    parts = _row_extents(x)[axes[0]]
     numbers = step.at(np.arange(rows)[:, None], np.arange(step.kept))
     columns = np.stack([np.stack([numbers.real, numbers.imag], 1), np.stack([-numbers.imag, numbers.real], 1)])
     matrix = x.builder.constant(columns[:parts, :, : step.parts].astype(x.dtype.numpy))
@@ -130,7 +137,7 @@ def _product(x: Tensor, axes: tuple[int, int], step: Transform, rows: int) -> Te
 
 def _rotated(x: Tensor, length: int, sign: int) -> Tensor:
     """x[batch, n, parts, k...] times exp(sign * 2 pi i n k / length), where k are the slowest of the last axis."""
-    batch, rest, parts, count = x.type.extents
+    batch, rest, parts, count = _row_extents(x)
     digit = length // rest
     turn = Transform(length, 0, sign).at(np.arange(rest)[:, None], np.arange(digit))
     return times(x.reshape(batch, rest, parts, digit, count // digit), turn[:, :, None], 2).reshape(*x.shape)
@@ -147,7 +154,7 @@ def times(x: Tensor, numbers: Array, axis: int) -> Tensor:
 
 def _by_chirp(x: Tensor, wanted: Transform, length: int) -> Tensor:
     """The transform as a convolution: n k is (n^2 + k^2 - (k - n)^2) / 2."""
-    _, parts, given = x.type.extents
+    _, parts, given = _row_extents(x)
     if parts == 1:
         x = pad(x, [(0, 0), (0, 1), (0, 0)])
     chirp = Transform(2 * wanted.length, 0, wanted.sign)
@@ -174,8 +181,8 @@ def _dft(call: Call) -> Tensor:
     if onesided and parts != 1 + inverse:
         kind = "an inverse with onesided=1 takes a complex input" if inverse else "onesided=1 takes a real input"
         raise ModelError(f"the input is {x.type}; {kind}, with {1 + inverse} along the last axis")
-    to_real = inverse and onesided
-    length = _length(call, 2 * (x.type.extents[axis] - 1) if to_real else x.type.extents[axis])
+    to_real, (given,) = inverse and onesided, x.type.with_shape((x.shape[axis],)).extents
+    length = _length(call, 2 * (given - 1) if to_real else given)
     half = length // 2 + 1
     order = (*(a for a in range(x.rank - 1) if a != axis), x.rank - 1, axis)
     moved = widened(x.transpose(*order)[(*[slice(None)] * (x.rank - 1), slice(half if to_real else length))])
@@ -184,7 +191,7 @@ def _dft(call: Call) -> Tensor:
     scale = (2.0 if to_real else 1.0) / length if inverse else 1.0
     kept = half if onesided and not inverse else length
     wanted = Transform(length, kept, 1 if inverse else -1, scale, 1 if to_real else 2)
-    made = transformed(moved.reshape(prod(moved.type.extents[:-2]), *moved.shape[-2:]), wanted)
+    made = transformed(moved.reshape(product(moved.shape[:-2]), *moved.shape[-2:]), wanted)
     made = made.reshape(*moved.shape[:-2], wanted.parts, kept)
     return made.transpose(*map(order.index, range(x.rank))).cast(x.dtype)
 
@@ -216,7 +223,7 @@ def _parts(x: Tensor) -> int:
     """How many parts the numbers of a signal have, along the last axis: 1 or 2."""
     if x.rank < 2 or x.shape[-1] not in (1, 2):
         raise ModelError(f"the signal is {x.type}; expected a last axis of 1 (real) or 2 (complex)")
-    return x.type.extents[-1]
+    return int(x.shape[-1])
 
 
 def _number(call: Call, index: int, name: str) -> int:
@@ -239,31 +246,34 @@ def _stft(call: Call) -> Tensor:
     signal = x.unsqueeze(-1) if x.rank == 2 else x
     if signal.rank != 3:
         raise ModelError(f"the signal is {x.type}; expected a batch of signals, each of 1 or 2 parts")
-    batch, given, parts = *signal.type.extents[:2], _parts(signal)
+    batch, given, parts = *signal.shape[:2], _parts(signal)
     if onesided and parts == 2:
         raise ModelError(f"the signal {x.type} is complex; onesided=1 takes real ones. Set onesided=0")
     length, step = _frame_length(call, given), _number(call, 1, "frame_step")
-    if step < 1 or length > given:
+    if step < 1 or is_negative(given - length):
         raise ModelError(
             f"frames of {length} elements, {step} apart, of {given}; expected frames within the signal, 1 or more apart"
         )
-    count = (given - length) // step + 1
+    call.builder.assume(canonical(given - length))
+    count = canonical(floor_div(given - length, step) + 1)
     places = iota(call.builder, (count, length), 0, i64) * step + iota(call.builder, (count, length), 1, i64)
     frames = widened(gather(signal.transpose(0, 2, 1), places, 2))
     if window is not None:
         frames = frames * window.cast(frames.dtype)
     wanted = Transform(length, length // 2 + 1 if onesided else length, -1)
-    made = transformed(frames.transpose(0, 2, 1, 3).reshape(batch * count, parts, length), wanted)
+    made = transformed(frames.transpose(0, 2, 1, 3).reshape(product((batch, count)), parts, length), wanted)
     return made.reshape(batch, count, 2, wanted.kept).transpose(0, 1, 3, 2).cast(x.dtype)
 
 
-def _frame_length(call: Call, given: int) -> int:
+def _frame_length(call: Call, given: Dim) -> int:
     """The elements of a frame: as said, else as many as the window has, else all."""
     window = call.optional(2)
     if window is not None and (window.rank != 1 or window.dtype != call.x.dtype):
         raise ModelError(f"the window is {window.type}; expected a vector of {call.x.dtype}")
     size = given if window is None else window.type.extents[0]
     length = size if call.optional(3) is None else _number(call, 3, "frame_length")
+    if not isinstance(length, int):
+        raise ModelError(f"frames are as long as the signal, {length}; expected a number")
     if window is not None and length != size:
         raise ModelError(f"frame_length is {length} and the window has {size} elements; expected as many")
     return _checked(length, "frame_length")

@@ -8,6 +8,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, broadcast_together
 from nncc.frontend.builder.functions import (
     concat,
+    dim_scalar,
     equal,
     gather,
     gather_elements,
@@ -19,7 +20,7 @@ from nncc.frontend.builder.functions import (
     select,
 )
 from nncc.frontend.graph.dims import Dim, Shape, canonical, product
-from nncc.frontend.library.indexing import checked, dim_scalar, from_front, linear, scatter_elements, strides_of
+from nncc.frontend.library.indexing import checked, from_front, linear, scatter_elements, strides_of
 from nncc.frontend.torch.dtypes import ScalarOrTensor
 from nncc.frontend.torch.rules.movement import diag_embed, permute, slice_, span
 from nncc.frontend.torch.rules.table import Results, Site, as_tensor, axis_of, rule

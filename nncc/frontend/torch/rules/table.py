@@ -15,8 +15,8 @@ from typing import Any, TypeAlias, TypeVar
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Number, Tensor, broadcast_together
 from nncc.frontend.builder.folding import FoldingBuilder
+from nncc.frontend.builder.functions import dim_scalar
 from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.library.indexing import dim_scalar
 from nncc.frontend.torch.dtypes import ScalarOrTensor, result_dtype
 from nncc.ir.dtypes import DType, f32
 

@@ -5,6 +5,7 @@ import onnxruntime
 import pytest
 from onnx import TensorProto
 
+import nncc
 from nncc.errors import ModelError, RunError
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.models import import_model
@@ -26,6 +27,16 @@ def test_a_graph_of_open_sizes_is_right_at_all_that_it_takes(name):
     for sizes in every:
         feeds = feeds_of(name, sizes)
         np.testing.assert_allclose(evaluate(graph, feeds)["y"], theirs(made, feeds), rtol=2e-5, atol=2e-5)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", MODELS)
+def test_its_library_is_right_too(name):
+    made, every = MODELS[name]
+    module = nncc.compile(made, threads=1, cache=False)
+    for sizes in every:
+        feeds = feeds_of(name, sizes)
+        np.testing.assert_allclose(module.run(feeds)["y"], theirs(made, feeds), rtol=2e-5, atol=2e-5)
 
 
 def test_a_size_that_has_to_be_a_multiple_is_one():

@@ -19,6 +19,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, matmul
 from nncc.frontend.builder.functions import (
     concat,
+    dim_scalar,
     equal,
     exp,
     full,
@@ -33,7 +34,7 @@ from nncc.frontend.builder.functions import (
 )
 from nncc.frontend.graph.dims import Dim, canonical, larger, product, same
 from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.library.indexing import dim_scalar, require_within, rows_put
+from nncc.frontend.library.indexing import require_within, rows_put
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.microsoft.quantized import product_of_integers
 from nncc.frontend.onnx.import_rules.microsoft.shared import (

@@ -1,0 +1,102 @@
+"""Trained models as their files have them: one library without any option, run at several sizes.
+
+    python -m benchmarks real --as-is [--only NAME] [--threads N] [--against ort] [--json FILE]
+
+Each is compiled once. It runs at the sizes that its package uses, and at larger ones that are odd where they may be; a rival
+has the file, too, and its results say what is right. Times are those at the package's sizes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import onnx
+
+import nncc
+from benchmarks.measure import interleaved
+from benchmarks.models import RIVALS, error_of
+from benchmarks.real.shipped import Shipped
+from nncc.errors import NnccError, RunError
+from nncc.runtime.arrays import random_array
+from nncc.runtime.module import Module
+
+Sizes = Mapping[str, int]
+GROWTH = ((1, 0), (2, 1), (3, 2))
+"""Sizes (a n + b) of those that the package uses, n; an odd number where n is even."""
+
+
+def measure(shipped: Shipped, threads: int, rounds: int, against: Sequence[str]) -> dict[str, Any]:
+    """A row of a model: its error at each of its sizes, and its time at the first; or why it is refused."""
+    try:
+        start = time.perf_counter()
+        module = nncc.compile(str(shipped.path()), threads=threads, cache=False)
+        seconds = time.perf_counter() - start
+        model = shipped.as_it_is()
+        at = [*_sizes(shipped, module)]
+        runs = [made for sizes in at if (made := _run(shipped, module, model, sizes))]
+        if not runs:
+            raise RunError(f"neither runs at any of {at}")
+    except (NnccError, OSError) as error:
+        return {"model": shipped.name, "refused": str(error)}
+    feeds = _feeds(shipped, module, at[0])
+    rivals = {name: call for name in against if (call := _call(name, model, feeds, threads))}
+    ms = {k: t.median * 1e3 for k, t in interleaved({"nncc": lambda: module.run(feeds)} | rivals, rounds).items()}
+    ratio = min(ms[name] for name in rivals) / ms["nncc"] if rivals else None
+    error, apart = (max(run[name] for run in runs) for name in ("error", "apart"))
+    return {"model": shipped.name, "runs": runs, "ms": ms, "ratio": ratio, "error": error, "apart": apart,
+            "compile_s": seconds, "most": shipped.error}  # fmt: skip
+
+
+def _sizes(shipped: Shipped, module: Module) -> Iterator[Sizes]:
+    """Sizes that a library may run at: those of the package, larger ones, each once."""
+    found, rows = list[Sizes](), {row["name"]: row for row in module.description["dims"]}
+    for factor, more in GROWTH:
+        made = {name: _allowed(row, factor * shipped.dims.get(name, 1) + more) for name, row in rows.items()}
+        if made not in found:
+            found.append(made)
+            yield made
+
+
+def _allowed(row: Mapping[str, Any], size: int) -> int:
+    """The next size that a library may have, from one on."""
+    low, high, step = int(row["low"]), int(row["high"]), int(row["step"])
+    return min(max(low, low + -(-(size - low) // step) * step), high)
+
+
+def _run(shipped: Shipped, module: Module, model: onnx.ModelProto, sizes: Sizes) -> dict[str, Any] | None:
+    """The error at some sizes; None where ONNX Runtime cannot run them. Raises: RunError where nncc alone cannot."""
+    feeds = _feeds(shipped, module, sizes)
+    reference = _call("ort", model, feeds, 1)
+    if reference is None:
+        return None
+    pairs = [*zip(module.run(feeds).values(), map(np.asarray, reference()), strict=True)]
+    fits = all(a.shape == b.shape for a, b in pairs)
+    error = max(map(error_of, pairs)) if fits else float("inf")
+    apart = max(float(np.abs(a.astype(float) - b).max(initial=0)) for a, b in pairs) if fits else float("inf")
+    return {"sizes": dict(sizes), "error": error, "apart": apart}
+
+
+def _feeds(shipped: Shipped, module: Module, sizes: Sizes) -> dict[str, np.ndarray]:
+    """Random inputs at some sizes, in the ranges of the package."""
+    rng, made = np.random.default_rng(0), dict[str, np.ndarray]()
+    for value in module.inputs:
+        array = random_array(value, rng, sizes)
+        if value.name in shipped.ranges:
+            array = rng.integers(*shipped.ranges[value.name], array.shape).astype(value.dtype)
+        if value.name in shipped.values:
+            array = np.full(array.shape, shipped.values[value.name], value.dtype)
+        made[value.name] = array
+    return made
+
+
+def _call(rival: str, model: onnx.ModelProto, feeds: Mapping[str, np.ndarray], threads: int) -> Any:
+    """A call of a rival; None where it cannot run. What it raises where it cannot has no base but Exception."""
+    try:
+        call = RIVALS[rival](model, feeds, threads)
+        call()
+    except Exception:
+        return None
+    return call

@@ -50,6 +50,7 @@ def main() -> None:
     parser.add_argument(
         "--sizes", default="l1,l2,l3,memory", help="operators: by the cache that holds all that a case touches"
     )
+    parser.add_argument("--as-is", action="store_true", help="real: one library of all sizes, without any option")
     parser.add_argument("--quick", action="store_true", help="operators: two cases of each class")
     parser.add_argument("--again", help="model: judge the times in a file that --json wrote, and take none")
     parser.add_argument("--resume", action="store_true", help="model, gpu: time only what the file of --json lacks")

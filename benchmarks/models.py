@@ -79,9 +79,7 @@ def row(
     start = time.perf_counter()
     module = nncc.compile(model, **options, precision=None if precision == F32 else precision)
     seconds = time.perf_counter() - start
-    with tempfile.TemporaryDirectory() as folder:
-        module.save(library := Path(folder) / "model.so")
-        size = library.stat().st_size
+    size = library_bytes(module)
     feeds = feeds_of(module, ranges)
     theirs = feeds | _arrays(model, values)
     rivals = {rival: call for rival in against if (call := _rival(rival, forms, theirs, threads, precision))}
@@ -102,6 +100,13 @@ def row(
     ratio = min(milliseconds[rival] for rival in rivals) / milliseconds["nncc"] if rivals else None
     return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio, "error": error,
             "apart": apart, "compile_s": seconds, "library_bytes": size} | more  # fmt: skip
+
+
+def library_bytes(module: Module) -> int:
+    """The size of the file of a library, without its weights."""
+    with tempfile.TemporaryDirectory() as folder:
+        module.save(library := Path(folder) / "model.so")
+        return library.stat().st_size
 
 
 def _results(made: Any) -> list[np.ndarray]:

@@ -17,7 +17,7 @@ import onnx
 
 import nncc
 from benchmarks.measure import interleaved
-from benchmarks.models import RIVALS, error_of
+from benchmarks.models import RIVALS, error_of, library_bytes
 from benchmarks.real.shipped import Shipped
 from nncc.errors import NnccError, RunError
 from nncc.runtime.arrays import random_array
@@ -33,7 +33,7 @@ def measure(shipped: Shipped, threads: int, rounds: int, against: Sequence[str])
     try:
         start = time.perf_counter()
         module = nncc.compile(str(shipped.path()), threads=threads, cache=False)
-        seconds = time.perf_counter() - start
+        seconds, size = time.perf_counter() - start, library_bytes(module)
         model = shipped.as_it_is()
         at = [*_sizes(shipped, module)]
         runs = [made for sizes in at if (made := _run(shipped, module, model, sizes))]
@@ -43,11 +43,12 @@ def measure(shipped: Shipped, threads: int, rounds: int, against: Sequence[str])
         return {"model": shipped.name, "refused": str(error)}
     feeds = _feeds(shipped, module, at[0])
     rivals = {name: call for name in against if (call := _call(name, model, feeds, threads))}
-    ms = {k: t.median * 1e3 for k, t in interleaved({"nncc": lambda: module.run(feeds)} | rivals, rounds).items()}
+    timings = interleaved({"nncc": lambda: module.run(feeds)} | rivals, rounds)
+    ms = {name: timing.median * 1e3 for name, timing in timings.items()}
     ratio = min(ms[name] for name in rivals) / ms["nncc"] if rivals else None
     error, apart = (max(run[name] for run in runs) for name in ("error", "apart"))
-    return {"model": shipped.name, "runs": runs, "ms": ms, "ratio": ratio, "error": error, "apart": apart,
-            "compile_s": seconds, "most": shipped.error}  # fmt: skip
+    return {"model": shipped.name, "runs": runs, "ms": ms, "spread": timings["nncc"].spread, "ratio": ratio, "error": error,
+            "apart": apart, "most": shipped.error, "compile_s": seconds, "library_bytes": size}  # fmt: skip
 
 
 def _sizes(shipped: Shipped, module: Module) -> Iterator[Sizes]:

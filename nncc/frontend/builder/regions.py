@@ -87,6 +87,8 @@ class _Loop:
         given = tuple(self.heads[len(self.first) :])
         turn = make(self.inner, self.number, given, tuple(self.parts))
         _require_one_type(self.state, turn.state)
+        if same := {n for n, (old, new) in enumerate(zip(given, turn.state)) if new.value is old.value}:
+            return self._with_captured(same, make)
         goes_on = self.inner.scalar(True, TRUTH.dtype) if turn.condition is None else turn.condition
         count = self._trip_count(goes_on, turn.state)
         if count is not None or all(self._holds(condition) for condition in (*self.first, goes_on)):
@@ -106,6 +108,21 @@ class _Loop:
         ends = len(self.first) + len(self.state)
         add_checks(self.builder, checks, found[ends : len(before)])
         return found[len(self.first) : ends], found[len(before) :]
+
+    def _with_captured(self, same: set[int], make: Turn) -> tuple[Tensors, Tensors]:
+        """The loop with states that no turn changes as captures, which are copied by none, and of which constants are known:
+        TensorFlow hands weights from turn to turn."""
+        state = self.state
+
+        def turn(builder: FoldingBuilder, number: Tensor, others: Tensors, parts: Tensors) -> Made:
+            left = iter(others)
+            made = make(builder, number, tuple(x if n in same else next(left) for n, x in enumerate(state)), parts)
+            return replace(made, state=tuple(x for n, x in enumerate(made.state) if n not in same))
+
+        others = tuple(x for n, x in enumerate(state) if n not in same)
+        last, joined = _Loop(self.builder, self.header, others).made(turn)
+        left = iter(last)
+        return tuple(x if n in same else next(left) for n, x in enumerate(state)), joined
 
     def _node(self, region: Graph, before: Tensors, captured: Tensors) -> Tensors:
         parts, joined = (tuple(map(int, flags)) for flags in (self.header.is_backwards, self.header.joined))

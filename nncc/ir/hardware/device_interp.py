@@ -22,7 +22,7 @@ from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr
 from nncc.ir.hardware.instructions import instruction, warp_results
 from nncc.ir.hardware.units import WARP_THREADS
-from nncc.ir.interp import Touched, _Machine
+from nncc.ir.interp import Touched, _Machine, layouts
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
 from nncc.ir.program import Array
 from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, Stmt
@@ -161,6 +161,7 @@ class _DeviceThread(_Machine):
         self.block, self.number, self.at, self.ended = block, number, -1, False
         self.memory = dict(block.memory)
         self.buffers = {b.name: b for b in (*function.buffers, *(b for b, _ in function.shared))}
+        self.layouts = {name: layouts(buffer) for name, buffer in self.buffers.items()}
         self.outside = dict.fromkeys(self.buffers, 0)
         self.env = {function.grid.block.name: block.number, function.grid.thread.name: number}
         self.own: set[str] = set()

@@ -47,17 +47,20 @@ def _swizzled(place: Sequence[Expr], swizzle: Swizzle) -> tuple[Expr, ...]:
 
 
 def recombined(x: Expr) -> Expr:
-    """A sum in which (y // c)*c*k + (y % c)*k is y*k again."""
+    """A sum in which (y // c)*c*k + (y % c)*k is y*k again. An open c may be a sum itself, with each part of which y // c is
+    multiplied."""
     if not isinstance(x, E.Affine):
         return x
     coefficients = dict(x.terms)
     for atom, k in x.terms:
         if isinstance(atom, E.Binary) and atom.op is BinaryOp.MOD:
             block, c = E.floordiv(atom.a, atom.b), E.static(atom.b)
-            if c is None and E.is_size(atom.b):
-                block, c = block * atom.b, 1
             if c is not None and coefficients.get(block) == c * k:
                 return recombined(x - block * (c * k) - atom * k + atom.a * k)
+            if c is None and E.is_size(atom.b):
+                whole = block * atom.b
+                if all(coefficients.get(part) == d * k for part, d in E.form(whole)[0]):
+                    return recombined(x - whole * k - atom * k + atom.a * k)
     return x
 
 

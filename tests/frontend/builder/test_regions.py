@@ -8,6 +8,7 @@ from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import maximum
 from nncc.frontend.builder.regions import FEW, MOST_TURNS, LoopHeader, Made, branches, inlined, turns
 from nncc.frontend.evaluate import evaluate
+from nncc.frontend.ops.control import LoopForm
 from nncc.ir.dtypes import boolean, f32, i64
 
 W = np.random.default_rng(0).standard_normal((3, 3)).astype(np.float32) / 2
@@ -55,6 +56,29 @@ def test_a_loop_and_its_turns_written_out_mean_the_same(steps, backwards):
     for each in (graph, flat):
         for made, wanted in zip(evaluate(each, given).values(), expected, strict=True):
             np.testing.assert_allclose(made, wanted, rtol=1e-5)
+
+
+@pytest.mark.parametrize("steps", [FEW + 1, 13])
+def test_states_that_no_turn_changes_are_captured(steps):
+    b = FoldingBuilder("weights")
+    x, k = b.input("x", f32, (2, 3)), b.input("k", f32, (2, 3))
+    w = b.constant(W)
+
+    def turn(builder, number, state, parts):
+        weights, h, factor = state
+        return Made((weights, (h @ weights) * factor, factor))
+
+    (same, last, factor), _ = turns(b, LoopHeader(steps), (w, x, k), turn)
+    assert same is w and factor is k
+    b.output("last", last)
+    graph = b.build()
+    (loop,) = (node for node in graph.nodes if node.regions)
+    assert LoopForm.of(loop).states == 1 and [value.name for value in loop.inputs] == ["x", "k"]
+    given = {"x": inputs(2)["h"], "k": np.full((2, 3), 0.5, np.float32)}
+    h = given["x"]
+    for _ in range(steps):
+        h = (h @ W) * given["k"]
+    np.testing.assert_allclose(evaluate(graph, given)["last"], h, rtol=1e-4, atol=1e-9)
 
 
 def test_constants_are_held_inside_and_what_does_not_change_is_made_outside():

@@ -36,7 +36,7 @@ def found(condition, step, *, start=0, dtype=i64):
 CONDITIONS = {
     "below": (lambda c, t, n: c < n, lambda c, t, n: c < n),
     "not above": (lambda c, t, n: c <= n, lambda c, t, n: c <= n),
-    "above, turned round": (lambda c, t, n: n > c, lambda c, t, n: n > c),
+    "above, swapped": (lambda c, t, n: n > c, lambda c, t, n: n > c),
     "as floats": (lambda c, t, n: c.cast(f32) < n.cast(f32), lambda c, t, n: c < n),
     "by the turn": (lambda c, t, n: t < n, lambda c, t, n: t < n),
     "a difference": (lambda c, t, n: c - n < -2, lambda c, t, n: c - n < -2),

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope, Swizzle
 from nncc.ir.dtypes import boolean, f32, i64
-from nncc.ir.expr import FALSE, TRUE, Broadcast, Const, Load, Var, index
+from nncc.ir.expr import FALSE, TRUE, Broadcast, Const, Load, Symbol, Var, index
 from nncc.ir.index.bounds import Range, bounds
-from nncc.ir.index.simplify import offset, simplify, simplify_stmt, under
+from nncc.ir.index.simplify import offset, recombined, simplify, simplify_stmt, under
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Alloc, For, If, Let, Seq, Store, Update, seq
 from nncc.ir.vector import Ramp
@@ -19,6 +19,17 @@ i, j, k = (Var(name, i64) for name in "ijk")
 ONE = Var("one", i64)
 WITHIN = {i: Range.extent(8), j: Range.extent(4), k: Range.extent(3)}
 X = Load("X", (i,), f32)
+
+
+@pytest.mark.parametrize(
+    "width", [lambda n: n, lambda n: n - 1, lambda n: n * 2 + 3, lambda n: n // 160 - 1, lambda n: n * n + n]
+)
+def test_quotient_and_rest_by_a_size_are_the_number_again(width):
+    m = width(Symbol("n", i64, 999, 9999, 1))
+    assert recombined((i // m) * m + i % m) is i
+    assert recombined((i // m) * m * 6 + i % m * 6 + j) is i * 6 + j
+    apart = (i // m) * m * 2 + i % m
+    assert recombined(apart) is apart
 
 
 @quick

@@ -70,7 +70,7 @@ def pytest_collection_finish() -> None:
     collect_rarely()
 
 
-MATRICES = ("autotune", "checking", "codegen", "frontend", "models", "runtime", "schedule", "torch")
+MATRICES = ("autotune", "checking", "codegen", "commands", "frontend", "models", "pipeline", "runtime", "schedule", "torch")
 """Folders whose tests are matrices: of shapes, targets, dtypes and the like."""
 SHARE, FEW = 4, 4
 """Of as many parameter sets one is run by the whole suite, where a test has FEW or more."""

@@ -29,7 +29,9 @@ def _of(package: str, version: str, folder: str, files: Mapping[str, Mapping[str
 
 def _frames(names: str, samples: int) -> Mapping[str, Mapping[str, Any]]:
     """Preprocessors of one signal of so many samples."""
-    fields = {"dims": {"batch_size": 1, "N": samples}, "ranges": {"waveforms_lens": (samples, samples + 1)}}
+    # ONNX Runtime's STFT is off by up to 3e-3 of the scale: nncc's agrees with both libraries' convolutions to 1e-6
+    error = {} if "conv" in names or "resample" in names else {"error": 5e-3}
+    fields = {"dims": {"batch_size": 1, "N": samples}, "ranges": {"waveforms_lens": (samples, samples + 1)}, **error}
     return dict.fromkeys(names.split(), fields)
 
 

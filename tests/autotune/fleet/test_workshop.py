@@ -144,7 +144,7 @@ def test_each_candidate_is_measured_once_by_the_class_that_counts(inline, monkey
     assert sorted(world.measured) == list("12345") and not other.measured
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_worker_is_killed_and_its_nanny_starts_another_one(tmp_path, monkeypatch):
     """Programs as users start them: nothing is lost, nothing is measured twice, and the worker's successor goes on."""
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))

@@ -42,6 +42,7 @@ Ranges = Mapping[str, tuple[int, int]]
 NO_RANGES: Ranges = MappingProxyType({})
 Values = Mapping[str, Any]
 NO_VALUES: Values = MappingProxyType({})
+NO_SIZES: Mapping[str, int] = MappingProxyType({})
 Call = Callable[[], Any]
 Models = Mapping[str, Callable[[], onnx.ModelProto]]
 SETS: Mapping[str, Models] = {"usual": MODELS, "further": FURTHER, "trained": TRAINED, "quantised": QUANTISED}
@@ -82,19 +83,19 @@ def row(
     size = library_bytes(module)
     feeds = feeds_of(module, ranges)
     theirs = feeds | _arrays(model, values)
-    rivals = {rival: call for rival in against if (call := _rival(rival, forms, theirs, threads, precision))}
-    reference = _rival("ort", forms, theirs, 1)
+    rivals = {rival: call for rival in against if (call := rival_call(rival, forms, theirs, threads, precision))}
+    reference = rival_call("ort", forms, theirs, 1)
     if reference is None:
         raise RunError(f"ONNX Runtime cannot run {name}; expected a model that it can")
-    exact = _results(reference())
+    exact = results_of(reference())
     pairs = [*zip(module.run(feeds).values(), exact, strict=True)]
-    error, apart = (max(map(measure_, pairs)) for measure_ in (error_of, _apart))
+    error, apart = (max(map(measure_, pairs)) for measure_ in (error_of, apart_of))
     own: dict[str, Call] = {}
     more: dict[str, Any] = {}
     if precision != F32:
         plain = nncc.compile(model, **options)
         own["f32"] = lambda: plain.run(feeds)
-        more["errors"] = {rival: max(map(error_of, zip(_results(call()), exact))) for rival, call in rivals.items()}
+        more["errors"] = {rival: max(map(error_of, zip(results_of(call()), exact))) for rival, call in rivals.items()}
     timings: dict[str, Timing] = interleaved({"nncc": lambda: module.run(feeds)} | rivals | own, rounds)
     milliseconds = {key: t.median * 1e3 for key, t in timings.items()}
     ratio = min(milliseconds[rival] for rival in rivals) / milliseconds["nncc"] if rivals else None
@@ -109,7 +110,7 @@ def library_bytes(module: Module) -> int:
         return library.stat().st_size
 
 
-def _results(made: Any) -> list[np.ndarray]:
+def results_of(made: Any) -> list[np.ndarray]:
     """The outputs of a rival's call, in order."""
     return [*map(np.asarray, made.values() if isinstance(made, Mapping) else made)]
 
@@ -125,13 +126,15 @@ def error_of(pair: tuple[np.ndarray, np.ndarray]) -> float:
     return relative_error(*pair)
 
 
-def _apart(pair: tuple[np.ndarray, np.ndarray]) -> float:
+def apart_of(pair: tuple[np.ndarray, np.ndarray]) -> float:
     """How far a result is from another; infinitely where shapes differ."""
     a, b = (np.asarray(array, np.float64) for array in pair)
     return float(np.abs(a - b).max(initial=0)) if a.shape == b.shape else inf
 
 
-def _rival(rival: str, forms: Sequence[onnx.ModelProto], feeds: Feeds, threads: int, precision: str = F32) -> Call | None:
+def rival_call(
+    rival: str, forms: Sequence[onnx.ModelProto], feeds: Feeds, threads: int, precision: str = F32
+) -> Call | None:
     """A call by a rival of the first form of a model that it takes. What it raises where it cannot has no base but
     Exception."""
     for model in forms:
@@ -146,11 +149,13 @@ def _rival(rival: str, forms: Sequence[onnx.ModelProto], feeds: Feeds, threads: 
     return None
 
 
-def feeds_of(module: Module, ranges: Ranges = NO_RANGES) -> Feeds:
-    """Random inputs of a model: normal numbers, indices that are 0 or 1; whole numbers for an input that has a range."""
+def feeds_of(module: Module, ranges: Ranges = NO_RANGES, sizes: Mapping[str, int] = NO_SIZES) -> Feeds:
+    """Random inputs of a model: normal numbers, indices that are 0 or 1; whole numbers for an input that has a range. sizes:
+    those that the model leaves open."""
     rng = np.random.default_rng(0)
     kept = {v.name: ranges.get(v.name, None if v.element.startswith("f") else (0, 2)) for v in module.inputs}
-    drawn = {v.name: rng.integers(*range_, v.shape) if (range_ := kept[v.name]) else rng.standard_normal(v.shape)
+    drawn = {v.name: rng.integers(*range_, v.shape_at(sizes)) if (range_ := kept[v.name])
+             else rng.standard_normal(v.shape_at(sizes))
              for v in module.inputs}  # fmt: skip
     return {v.name: np.asarray(drawn[v.name]).astype(v.dtype) for v in module.inputs}
 

@@ -17,10 +17,9 @@ import onnx
 
 import nncc
 from benchmarks.measure import interleaved
-from benchmarks.models import RIVALS, error_of, library_bytes
+from benchmarks.models import Feeds, apart_of, error_of, feeds_of, library_bytes, results_of, rival_call
 from benchmarks.real.shipped import Shipped
 from nncc.errors import NnccError, RunError
-from nncc.runtime.arrays import random_array
 from nncc.runtime.module import Module
 
 Sizes = Mapping[str, int]
@@ -42,7 +41,7 @@ def measure(shipped: Shipped, threads: int, rounds: int, against: Sequence[str])
     except (NnccError, OSError) as error:
         return {"model": shipped.name, "refused": str(error)}
     feeds = _feeds(shipped, module, at[0])
-    rivals = {name: call for name in against if (call := _call(name, model, feeds, threads))}
+    rivals = {name: call for name in against if (call := rival_call(name, [model], feeds, threads))}
     timings = interleaved({"nncc": lambda: module.run(feeds)} | rivals, rounds)
     ms = {name: timing.median * 1e3 for name, timing in timings.items()}
     ratio = min(ms[name] for name in rivals) / ms["nncc"] if rivals else None
@@ -70,34 +69,16 @@ def _allowed(row: Mapping[str, Any], size: int) -> int:
 def _run(shipped: Shipped, module: Module, model: onnx.ModelProto, sizes: Sizes) -> dict[str, Any] | None:
     """The error at some sizes; None where ONNX Runtime cannot run them. Raises: RunError where nncc alone cannot."""
     feeds = _feeds(shipped, module, sizes)
-    reference = _call("ort", model, feeds, 1)
+    reference = rival_call("ort", [model], feeds, 1)
     if reference is None:
         return None
-    pairs = [*zip(module.run(feeds).values(), map(np.asarray, reference()), strict=True)]
-    fits = all(a.shape == b.shape for a, b in pairs)
-    error = max(map(error_of, pairs)) if fits else float("inf")
-    apart = max(float(np.abs(a.astype(float) - b).max(initial=0)) for a, b in pairs) if fits else float("inf")
+    pairs = [*zip(module.run(feeds).values(), results_of(reference()), strict=True)]
+    error, apart = (max(map(measure_, pairs)) for measure_ in (error_of, apart_of))
     return {"sizes": dict(sizes), "error": error, "apart": apart}
 
 
-def _feeds(shipped: Shipped, module: Module, sizes: Sizes) -> dict[str, np.ndarray]:
-    """Random inputs at some sizes, in the ranges of the package."""
-    rng, made = np.random.default_rng(0), dict[str, np.ndarray]()
-    for value in module.inputs:
-        array = random_array(value, rng, sizes)
-        if value.name in shipped.ranges:
-            array = rng.integers(*shipped.ranges[value.name], array.shape).astype(value.dtype)
-        if value.name in shipped.values:
-            array = np.full(array.shape, shipped.values[value.name], value.dtype)
-        made[value.name] = array
-    return made
-
-
-def _call(rival: str, model: onnx.ModelProto, feeds: Mapping[str, np.ndarray], threads: int) -> Any:
-    """A call of a rival; None where it cannot run. What it raises where it cannot has no base but Exception."""
-    try:
-        call = RIVALS[rival](model, feeds, threads)
-        call()
-    except Exception:
-        return None
-    return call
+def _feeds(shipped: Shipped, module: Module, sizes: Sizes) -> Feeds:
+    """Random inputs at some sizes, in the ranges of the package and with its values."""
+    feeds = feeds_of(module, shipped.ranges, sizes)
+    known = ((name, value) for name, value in shipped.values.items() if name in feeds)
+    return feeds | {name: np.full_like(feeds[name], value) for name, value in known}

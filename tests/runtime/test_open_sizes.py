@@ -35,10 +35,8 @@ def module(opened_path: Path, request: pytest.FixtureRequest) -> Module:
 
 
 def by_numpy(inputs: Arrays) -> Arrays:
-    dense = (
-        np.maximum(inputs["x"] @ opened("opened").constants["W"] + opened("opened").constants["bias"], 0)
-        * inputs["mask"][..., None]
-    )
+    held = opened("opened").constants
+    dense = np.maximum(inputs["x"] @ held["W"] + held["bias"], 0) * inputs["mask"][..., None]
     return {"rows": dense + dense.sum(1, keepdims=True), "sums": dense.sum(1), "u": inputs["t"] * 2}
 
 

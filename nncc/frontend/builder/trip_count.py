@@ -43,9 +43,9 @@ def trip_count(inner: FoldingBuilder, goes_on: Tensor, number: Tensor, states: I
     is found. inner: the builder of a turn. number: of the turn."""
     lines = {number.value: Line(0, 1)}
     for before, given, after in states:
-        start, step = _one(inner, before), _added(inner, given, after)
-        if start is not None and step is not None:
-            lines[given.value] = Line(start, step)
+        start, turn = whole_number(inner, before), _Lines(inner, {given.value: Line(0, 1)}).line(after)
+        if start is not None and turn is not None and turn.step == 1 and isinstance(turn.start, int):
+            lines[given.value] = Line(start, turn.start)  # a turn gives the counter itself and a number more
     more = _Lines(inner, lines).turns(goes_on)
     return None if more is None else canonical(more + 1)
 
@@ -73,23 +73,10 @@ def _keeps(node: Node) -> bool:
     return is_cast or node.op in ("reshape", "broadcast")
 
 
-def _added(builder: FoldingBuilder, given: Tensor, after: Tensor) -> int | None:
-    """The number that a turn adds to a state, where it is known."""
-    if after.value is given.value:
-        return 0
-    if (made := _node(builder, after)) is None:
-        return None
-    node, inputs = made
-    if _keeps(node):
-        return _added(builder, given, inputs[0])
-    if node.op not in ("add", "sub"):
-        return None
-    ways = ((inputs, 1 if node.op == "add" else -1), (inputs[::-1], 1))
-    for (of, other), sign in ways[: 2 if node.op == "add" else 1]:
-        more, number = _added(builder, given, of), _one(builder, other)
-        if more is not None and isinstance(number, int):
-            return more + sign * number
-    return None
+def whole_number(builder: FoldingBuilder, tensor: Tensor) -> Dim | None:
+    """The one whole number that a tensor holds, as a float too, where it is known up to sizes."""
+    found = _Lines(builder, {}).line(tensor)
+    return None if found is None else found.start
 
 
 def holds(builder: FoldingBuilder, condition: Tensor) -> bool:
@@ -104,8 +91,8 @@ def holds(builder: FoldingBuilder, condition: Tensor) -> bool:
         return holds(builder, inputs[0])
     if node.op not in ("lt", "le"):
         return False
-    a, b = map(_Lines(builder, {}).line, inputs)
-    return a is not None and b is not None and at_most(canonical(a.start + int(node.op == "lt")), b.start)
+    a, b = (whole_number(builder, x) for x in inputs)
+    return a is not None and b is not None and at_most(canonical(a + int(node.op == "lt")), b)
 
 
 @dataclass(frozen=True)

@@ -146,10 +146,7 @@ class Call:
 
     def dims(self, index: int) -> tuple[Dim, ...]:
         """What an integer input holds. Raises: ModelError when that is only known at run time."""
-        return self.dims_of(self.tensor(index), index)
-
-    def dims_of(self, tensor: Tensor, index: int) -> tuple[Dim, ...]:
-        """What an integer tensor holds, which is an input or what that is made of."""
+        tensor = self.tensor(index)
         dims = self.builder.dims(tensor)
         return self._whole_numbers(index) if dims is None else dims
 

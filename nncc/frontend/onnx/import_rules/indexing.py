@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from itertools import product as combinations
 from math import prod
@@ -30,9 +30,10 @@ from nncc.frontend.builder.functions import (
     scatter,
     select,
 )
+from nncc.frontend.builder.trip_count import whole_number
 from nncc.frontend.decompose.composites import widened
 from nncc.frontend.evaluate import elements
-from nncc.frontend.graph.dims import canonical, ceil_div
+from nncc.frontend.graph.dims import Dim, canonical, ceil_div
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.library.indexing import (
     checked,
@@ -89,9 +90,11 @@ def _range(call: Call) -> Tensor:
     is_open = any(call.is_open(index) for index in range(3))
     if is_open and call.declared and call.declared[0] is not None and len(call.declared[0]) == 1:
         return _counted_range(call, call.declared[0][0])
-    if call.x.dtype.is_float and not any(_is_size(call, index) for index in range(3)):
-        return _float_range(call)
-    return _int_range(call)
+    if not call.x.dtype.is_float:
+        return _int_range(call, *(call.dims(index)[0] for index in range(3)))
+    sizes = [size for index in range(3) if (size := whole_number(call.builder, call.tensor(index))) is not None]
+    is_open = len(sizes) == 3 and not all(isinstance(size, int) for size in sizes)
+    return _int_range(call, *sizes) if is_open else _float_range(call)
 
 
 def _counted_range(call: Call, count: int) -> Tensor:
@@ -109,23 +112,7 @@ def _float_range(call: Call) -> Tensor:
     return (iota(call.builder, (count,), 0, f64) * delta + start).cast(call.x.dtype)
 
 
-def _is_size(call: Call, index: int) -> bool:
-    """Whether an input is a size that the model leaves open, taken for a float."""
-    return call.builder.known(call.tensor(index)) is None and call.builder.dims(_whole(call, index)) is not None
-
-
-def _whole(call: Call, index: int) -> Tensor:
-    """An input as a whole number: before it was cast to a float, if it was, and the cast of a constant that is whole."""
-    tensor = call.tensor(index)
-    while (node := call.builder.producer(tensor)) is not None and node.op in ("cast", "reshape"):
-        tensor = replace(tensor, value=node.inputs[0])
-    known = call.builder.known(tensor)
-    is_whole = known is not None and known.dtype.kind == "f" and known.size == 1 and float(known.item()).is_integer()
-    return call.builder.constant(known.astype(np.int64)) if known is not None and is_whole else tensor
-
-
-def _int_range(call: Call) -> Tensor:
-    (start,), (limit,), (delta,) = (call.dims_of(_whole(call, index), index) for index in range(3))
+def _int_range(call: Call, start: Dim, limit: Dim, delta: Dim) -> Tensor:
     if not isinstance(delta, int) or not delta:
         raise ModelError(f"delta is {delta}; expected a number that is not 0")
     count = ceil_div(canonical((limit - start) * (1 if delta > 0 else -1)), abs(delta))

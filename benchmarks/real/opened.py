@@ -34,7 +34,7 @@ def measure(shipped: Shipped, threads: int, rounds: int, against: Sequence[str])
         module = nncc.compile(str(shipped.path()), threads=threads, cache=False)
         seconds, size = time.perf_counter() - start, library_bytes(module)
         model = shipped.as_it_is()
-        at = [*_sizes(shipped, module)]
+        at = [*_sizes(shipped, module, model)]
         runs = [made for sizes in at if (made := _run(shipped, module, model, sizes))]
         if not runs:
             raise RunError(f"neither runs at any of {at}")
@@ -50,14 +50,21 @@ def measure(shipped: Shipped, threads: int, rounds: int, against: Sequence[str])
             "apart": apart, "most": shipped.error, "compile_s": seconds, "library_bytes": size}  # fmt: skip
 
 
-def _sizes(shipped: Shipped, module: Module) -> Iterator[Sizes]:
+def _sizes(shipped: Shipped, module: Module, model: onnx.ModelProto) -> Iterator[Sizes]:
     """Sizes that a library may run at: those of the package, larger ones, each once."""
     found, rows = list[Sizes](), {row["name"]: row for row in module.description["dims"]}
+    used = {name: shipped.dims.get(name) or shipped.dims.get(_in_model(row, model), 1) for name, row in rows.items()}
     for factor, more in GROWTH:
-        made = {name: _allowed(row, factor * shipped.dims.get(name, 1) + more) for name, row in rows.items()}
+        made = {name: _allowed(row, factor * used[name] + more) for name, row in rows.items()}
         if made not in found:
             found.append(made)
             yield made
+
+
+def _in_model(row: Mapping[str, Any], model: onnx.ModelProto) -> str:
+    """The name that the model itself has for a size: that of a library is an identifier of C."""
+    (value,) = (value for value in model.graph.input if value.name == row["input"])
+    return str(value.type.tensor_type.shape.dim[int(row["axis"])].dim_param)
 
 
 def _allowed(row: Mapping[str, Any], size: int) -> int:

@@ -8,7 +8,8 @@ they are multiplied with says; then sizes by the ends of their ranges. So `i*n +
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import gcd, prod
+from fractions import Fraction
+from math import gcd, lcm, prod
 
 from nncc.ir import expr as E
 from nncc.ir.dtypes import i64
@@ -24,8 +25,12 @@ MOST_SPLITS = 200
 
 def divisor(x: Extent) -> int:
     """The greatest number that is known to divide an extent whatever its open sizes are; 0 for 0."""
-    known = _polynomial(E.index(x))
-    return gcd(*[c * prod([atom.divisor for atom in p if isinstance(atom, E.Symbol)]) for p, c in known.items()])
+    return gcd(*[int(_divisor(monomial, c)) for monomial, c in _polynomial(E.index(x)).items()])
+
+
+def _divisor(monomial: Monomial, c: Coefficient) -> Coefficient:
+    """The greatest number that is known to divide a term; a whole one, if the term is."""
+    return c * prod([atom.divisor for atom in monomial if isinstance(atom, E.Symbol)])
 
 
 def decide(condition: Expr, ranges: Ranges) -> bool | None:
@@ -144,18 +149,29 @@ def divided(x: Expr, by: Expr) -> tuple[Expr, Expr]:
     return _expression(whole), _expression(rest)
 
 
-def _over(monomial: Monomial, c: int, lead: Monomial, by: int) -> tuple[Monomial, int] | None:
-    """A term divided by another; None where that leaves a rest, or it is 0."""
+def without(x: Expr, part: Expr) -> Expr | None:
+    """A sum less some terms; None where it has not all of these."""
+    whole, less = _polynomial(x), _polynomial(part)
+    if any(whole.get(monomial, 0) != c for monomial, c in less.items() if c):
+        return None
+    _add(whole, less, -1)
+    return _expression(whole)
+
+
+def _over(monomial: Monomial, c: Coefficient, lead: Monomial, by: Coefficient) -> tuple[Monomial, Coefficient] | None:
+    """A term divided by another; None where that is not known to be whole, or it is 0."""
     left = [*monomial]
     for atom in lead:
         if atom not in left:
             return None
         left.remove(atom)
-    return (tuple(left), c // by) if c and c % by == 0 else None
+    quotient = Fraction(c) / by
+    return (tuple(left), _plain(quotient)) if c and _divisor(tuple(left), quotient).denominator == 1 else None
 
 
 def _expression(p: Polynomial) -> Expr:
-    return sum((prod(monomial, start=E.index(c)) for monomial, c in p.items()), start=E.index(0))
+    terms = (E.floordiv(prod(monomial, start=E.index(c.numerator)), E.index(c.denominator)) for monomial, c in p.items())
+    return sum(terms, start=E.index(0))
 
 
 def quotient(a: Extent, b: Extent) -> Extent | None:
@@ -167,25 +183,39 @@ def quotient(a: Extent, b: Extent) -> Extent | None:
 
 
 Monomial = tuple[Expr, ...]
-Polynomial = dict[Monomial, int]
-"""The coefficients of products of atoms, which are in order; () for the constant."""
+Coefficient = int | Fraction
+Polynomial = dict[Monomial, Coefficient]
+"""The coefficients of products of atoms, which are in order; () for the constant. Fractions are of quotients without a rest,
+such as n // 4 of a size n that is a multiple of 32: each term is a whole number all the same."""
 
 
 def _polynomial(x: Expr) -> Polynomial:
     terms, const = E.form(x)
     total: Polynomial = {(): const}
     for atom, c in terms:
-        if isinstance(atom, E.Binary) and atom.op is BinaryOp.MUL:
-            _add(total, _product(_polynomial(atom.a), _polynomial(atom.b)), c)
-        else:
-            _add(total, {(atom,): 1}, c)
+        _add(total, _factored(atom), c)
     return total
 
 
-def _add(total: Polynomial, more: Polynomial, scale: int = 1) -> None:
+def _factored(atom: Expr) -> Polynomial:
+    """An atom of a sum as a polynomial of the atoms that it is made of."""
+    if isinstance(atom, E.Binary) and atom.op is BinaryOp.MUL:
+        return _product(_polynomial(atom.a), _polynomial(atom.b))
+    by = E.static(atom.b) if isinstance(atom, E.Binary) and atom.op is BinaryOp.FLOORDIV else None
+    if isinstance(atom, E.Binary) and by and divisor(atom.a) % by == 0:
+        return {monomial: _plain(Fraction(c, by)) for monomial, c in _polynomial(atom.a).items()}
+    return {(atom,): 1}
+
+
+def _plain(c: Fraction) -> Coefficient:
+    return c.numerator if c.denominator == 1 else c
+
+
+def _add(total: Polynomial, more: Polynomial, scale: Coefficient = 1) -> None:
     for monomial, c in more.items():
-        total[monomial] = total.get(monomial, 0) + c * scale
-        if not total[monomial] and monomial:
+        made = total.get(monomial, 0) + c * scale
+        total[monomial] = made if type(made) is int else _plain(Fraction(made))
+        if not made and monomial:
             del total[monomial]
 
 
@@ -235,6 +265,7 @@ class _Proof:
         """Whether what an atom is multiplied with is never negative (1), never positive (-1), or not known (0)."""
         if len(factor) == 1 and () in factor:
             return 1 if factor[()] >= 0 else -1
+        factor = _whole(factor)
         less = {monomial: -c for monomial, c in factor.items()}
         less[()] = less.get((), 0) - 1  # -factor < 1
         if self.is_negative(less):
@@ -266,6 +297,12 @@ class _Proof:
         known = known or bounds(atom, self.ranges)
         if known is not None:
             yield [({(): known.high if sign > 0 else known.low}, _ONE)]
+
+
+def _whole(p: Polynomial) -> Polynomial:
+    """A polynomial times the least number above 0 that makes all coefficients whole."""
+    by = lcm(*[c.denominator for c in p.values()])
+    return p if by == 1 else {monomial: int(c * by) for monomial, c in p.items()}
 
 
 def _reached(limit: Expr, low: int) -> Expr:

@@ -5,15 +5,15 @@ The affine normal form does most of it as expressions are built; the rules here 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import gcd
+from collections.abc import Iterable, Iterator, Sequence
+from math import gcd, prod
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Swizzle
 from nncc.ir.expr import Expr, Extent
 from nncc.ir.index import affine
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, greatest
-from nncc.ir.index.facts import decide, divided, is_below
+from nncc.ir.index.facts import decide, divided, is_below, without
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, with_mask
@@ -47,21 +47,29 @@ def _swizzled(place: Sequence[Expr], swizzle: Swizzle) -> tuple[Expr, ...]:
 
 
 def recombined(x: Expr) -> Expr:
-    """A sum in which (y // c)*c*k + (y % c)*k is y*k again. An open c may be a sum itself, with each part of which y // c is
-    multiplied."""
+    """A sum in which (y // c)*c*k + (y % c)*k is y*k again; an open c, or k, may be a sum or a product of sizes."""
     if not isinstance(x, E.Affine):
         return x
     coefficients = dict(x.terms)
     for atom, k in x.terms:
-        if isinstance(atom, E.Binary) and atom.op is BinaryOp.MOD:
-            block, c = E.floordiv(atom.a, atom.b), E.static(atom.b)
-            if c is not None and coefficients.get(block) == c * k:
-                return recombined(x - block * (c * k) - atom * k + atom.a * k)
-            if c is None and E.is_size(atom.b):
-                whole = block * atom.b
-                if all(coefficients.get(part) == d * k for part, d in E.form(whole)[0]):
-                    return recombined(x - whole * k - atom * k + atom.a * k)
+        for rest, others in _remainders(atom):
+            c = E.static(rest.b)
+            block, times = E.floordiv(rest.a, rest.b), prod(others, start=E.index(k))
+            if c is not None and not others:
+                if coefficients.get(block) == c * k:
+                    return recombined(x - block * (c * k) - atom * k + rest.a * k)
+            elif (others or E.is_size(rest.b)) and (left := without(x, (block * rest.b + rest) * times)) is not None:
+                return recombined(left + rest.a * times)
     return x
+
+
+def _remainders(atom: Expr) -> Iterator[tuple[E.Binary, tuple[Expr, ...]]]:
+    """The remainders among the factors of an atom, each with the other factors behind it."""
+    if isinstance(atom, E.Binary) and atom.op is BinaryOp.MOD:
+        yield atom, ()
+    elif isinstance(atom, E.Binary) and atom.op is BinaryOp.MUL:
+        yield from ((rest, (*others, atom.b)) for rest, others in _remainders(atom.a))
+        yield from ((rest, (*others, atom.a)) for rest, others in _remainders(atom.b))
 
 
 def _decided(x: Expr, ranges: Ranges) -> Expr:
@@ -92,13 +100,14 @@ def _division(x: E.Binary, ranges: Ranges) -> Expr:
     """x.a // d or x.a % d when all of x.a lies in one block of d, or when its small terms cannot carry."""
     divisor, r = E.static(x.b), bounds(x.a, ranges)
     if divisor is None and E.is_size(x.b):
-        return _by_size(x, ranges)
+        known = _by_size(x, ranges)
+        return _without_carry(x, ranges) if known is x else known
     if divisor is None or divisor <= 0:
         return x
     if r is not None and r.low // divisor == r.high // divisor:
         block = r.low // divisor
         return E.index(block) if x.op is BinaryOp.FLOORDIV else x.a - block * divisor
-    return _without_carry(x, divisor, ranges)
+    return _without_carry(x, ranges)
 
 
 def _by_size(x: E.Binary, ranges: Ranges) -> Expr:
@@ -109,15 +118,17 @@ def _by_size(x: E.Binary, ranges: Ranges) -> Expr:
     return whole if x.op is BinaryOp.FLOORDIV else rest
 
 
-def _without_carry(x: E.Binary, divisor: int, ranges: Ranges) -> Expr:
+def _without_carry(x: E.Binary, ranges: Ranges) -> Expr:
     """(g*y + s) // (g*d) = y // d and (g*y + s) % (g*d) = g*(y % d) + s, when 0 <= s < g."""
-    form = E.form(x.a)
-    factors = {gcd(c, divisor) for _, c in form[0]} - {1}
+    form, divisor = E.form(x.a), E.form(x.b)
+    common = gcd(divisor[1], *(c for _, c in divisor[0]))
+    factors = {gcd(c, common) for _, c in form[0]} - {1}
     for g in sorted(factors, reverse=True):
         y, small = map(E.from_form, affine.divide(form, g))
         r = bounds(small, ranges)
         if r is not None and r.low >= 0 and r.high < g:
-            return y // (divisor // g) if x.op is BinaryOp.FLOORDIV else y % (divisor // g) * g + small
+            d = E.from_form(affine.divide(divisor, g)[0])
+            return E.floordiv(y, d) if x.op is BinaryOp.FLOORDIV else E.mod(y, d) * g + small
     return x
 
 

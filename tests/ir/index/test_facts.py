@@ -11,7 +11,7 @@ from nncc.ir import expr as E
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Symbol, Var
 from nncc.ir.index.bounds import Range, Ranges, axis_range
-from nncc.ir.index.facts import decide, divided, divisor, follows, is_below, is_most, quotient
+from nncc.ir.index.facts import decide, divided, divisor, follows, is_below, is_most, is_same, quotient
 from nncc.ir.index.simplify import simplify
 from nncc.ir.walk import substitution
 
@@ -82,6 +82,12 @@ def test_what_follows_from_a_mask():
     assert not follows(mask, [E.lt(place, N + 1)], ranges)
 
 
+def test_parts_of_a_multiple_are_exact():
+    assert is_same(BY8 // 4 * 4, BY8) and is_same(BY8 // 2 * (BY8 // 4), BY8 * BY8 // 8)
+    assert not is_same(N // 4 * 4, N) and not is_same(BY8 // 16 * 16, BY8)
+    assert quotient(BY8 // 2 * N, BY8 // 8) == N * 4 and quotient(BY8 // 8, E.index(2)) is None
+
+
 def test_extents_are_compared():
     assert is_most(N, N) and is_most(N, 4096) and is_most(8, BY8) and is_most(M, N + 100)
     assert not is_most(N, 4095) and not is_most(9, BY8) and not is_most(N, M)
@@ -90,6 +96,7 @@ def test_extents_are_compared():
 
 def test_divisors_of_extents():
     assert [divisor(x) for x in (12, 0, N, N * 6 + 9, BY8, BY8 * 3 + 16, BY8 + N)] == [12, 0, 1, 3, 8, 8, 1]
+    assert [divisor(x) for x in (BY8 // 4, BY8 // 8 * 6, BY8 // 3, (BY8 + 4) // 4 * N)] == [2, 6, 1, 1]
 
 
 # Against all values
@@ -111,6 +118,7 @@ def _cases(draw: st.DrawFn) -> tuple[Expr, tuple[tuple[Var, Expr], ...], tuple[S
     inner = [m, E.index(factor), E.minimum(E.index(factor), n - B * factor), B + 1, n + 1]
     loops.append((P, draw(st.sampled_from(inner))))
     atoms = [B, P, n, m, n * m, B * m, B * factor, E.minimum(B * factor, n - factor), B // factor, (B + P) % factor, B // m]
+    atoms += [n // n.divisor, B * (m // m.divisor), n * m // m.divisor]
     parts = draw(st.lists(st.tuples(st.sampled_from(atoms), st.integers(-3, 3)), min_size=1, max_size=4))
     x = sum((atom * c for atom, c in parts), E.index(draw(st.integers(-6, 6))))
     return draw(st.sampled_from([E.lt, E.le]))(x, 0), tuple(loops), (n, m)
@@ -145,6 +153,9 @@ DIVIDED = {
     "a sum of sizes": (P * (N + M) + Q, N + M, P, Q),
     "what has none of it": (Q + 5, N, E.index(0), Q + 5),
     "half a size": (N, N * 2, E.index(0), N),
+    "a multiple by a part of it": (BY8 // 2 * N, BY8 // 4, N * 2, E.index(0)),
+    "a part of a multiple by an eighth": (BY8 // 4 * 3, BY8 // 8, E.index(6), E.index(0)),
+    "what only a rest is known of": (BY8 // 4, N // 4, E.index(0), BY8 // 4),
 }
 
 

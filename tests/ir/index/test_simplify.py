@@ -32,6 +32,25 @@ def test_quotient_and_rest_by_a_size_are_the_number_again(width):
     assert recombined(apart) is apart
 
 
+@pytest.mark.parametrize("less", [0, 4])
+def test_an_axis_fused_of_open_loops_is_its_own_place(less):
+    n, m = (Symbol(name, i64, 99, 9999, 1) - less for name in "nm")
+    row, column = i // m, i % m
+    assert recombined(row // n * n * m + row % n * m + column) is i
+    assert recombined(row // n * n * m * 6 + row % n * m * 6 + column * 6 + j) is i * 6 + j
+    apart = row // n * m + row % n * m + column
+    assert recombined(apart) is apart
+
+
+def test_small_terms_do_not_carry_into_quotients_by_open_sizes():
+    n = Symbol("n", i64, 32, 4096, 32)
+    place, within = i * 24 + j, {i: Range(0, 10**6), j: Range.extent(24)}
+    assert simplify(place // (n // 4 * 96), within) is i // (n // 4 * 4)
+    assert simplify(place % (n // 4 * 96), within) is i % (n // 4 * 4) * 24 + j
+    assert simplify(place // (n * 24 + 24), within) is i // (n + 1)
+    assert simplify(place // (n * 24 + 1), within) is place // (n * 24 + 1)
+
+
 @quick
 @given(pairs(), ranges(), st.data())
 def test_an_index_keeps_its_value(pair, within, data):

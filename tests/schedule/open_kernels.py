@@ -71,6 +71,18 @@ def depthwise(n: Extent, m: Extent) -> Kernel:
     return te.make_kernel("depthwise", x, w, y)
 
 
+def convolution(batch: Extent, height: Extent, width: Extent) -> Kernel:
+    """A 3x3 convolution with features last, and what follows it."""
+    features = 16
+    x = te.placeholder("X", (batch, height + 2, width + 2, features), te.f32)
+    w = te.placeholder("W", (3, 3, features, features), te.f32, constant=True)
+    p, q, c = te.reduce_axis(3, "p"), te.reduce_axis(3, "q"), te.reduce_axis(features, "c")
+    shape = (batch, height, width, features)
+    t = te.compute("T", shape, lambda n, i, j, o: te.sum(x[n, i + p.var, j + q.var, c] * w[p, q, c, o], p, q, c))
+    y = te.compute("Y", shape, lambda n, i, j, o: te.maximum(t[n, i, j, o], 0))
+    return te.make_kernel("convolution", x, w, t, y)
+
+
 FAMILIES: Mapping[str, tuple[Family, tuple[int | None, ...]]] = MappingProxyType(
     {
         "element by element": (flat, (None,)),
@@ -94,11 +106,18 @@ FAMILIES: Mapping[str, tuple[Family, tuple[int | None, ...]]] = MappingProxyType
     }
 )  # fmt: skip
 """Families by name, with their sizes: None for one that may be open."""
+CONVOLUTIONS: Mapping[str, tuple[Family, tuple[int | None, ...]]] = MappingProxyType(
+    {
+        "convolution of a batch": (convolution, (None, 11, 13)),
+        "convolution of any image": (convolution, (None, None, None)),
+    }
+)
+"""As FAMILIES; the naive loops of these take the interpreter minutes."""
 
 
 def opened(name: str, low: int = 0, high: int = 300, divisor: int = 1) -> Kernel:
     """A kernel of a family with its open sizes called n0, n1, ..."""
-    family, sizes = FAMILIES[name]
+    family, sizes = (FAMILIES | CONVOLUTIONS)[name]
     return family(*(te.size(f"n{d}", low, high, divisor) if size is None else size for d, size in enumerate(sizes)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from math import lcm
@@ -105,7 +105,7 @@ class OpenSizes:
 
     def hints(self, graph: Graph) -> Mapping[str, int]:
         """A number for each open size of a graph, by name."""
-        names = symbols_of(dim for value in graph.values() for dim in value.type.shape)
+        names = symbols_of(_dims(graph))
         known = self.narrowed(graph_constraints(graph))
         others = symbols_of(dim for value in graph.inputs for dim in value.type.shape[1:])
         usual, _, _, small, *_ = LADDER
@@ -142,6 +142,18 @@ def bound(graph: Graph, numbers: Mapping[str, int]) -> Graph:
     made = with_dims(graph, lambda dim: bind(dim, numbers))
     checks = tuple([replace(check, extent=bind(check.extent, numbers)) for check in graph.checks])
     return replace(made, checks=checks, assumed=())
+
+
+def _dims(graph: Graph) -> Iterator[Dim]:
+    """All dims of a graph and of its regions: those of shapes, and those in attributes, such as the turns of a loop."""
+    for value in graph.values():
+        yield from value.type.shape
+    for node in graph.nodes:
+        for _, attribute in node.attributes:
+            if isinstance(attribute, tuple):
+                yield from (dim for dim in attribute if is_dim(dim))
+        for region in node.regions:
+            yield from _dims(region)
 
 
 def with_dims(graph: Graph, put: Callable[[Dim], Dim]) -> Graph:

@@ -40,6 +40,7 @@ from nncc.frontend.graph.dims import Dim, Pairs, at_most, canonical, part, symbo
 from nncc.frontend.graph.graph import Array, AttributeKind, Graph, Node, Value, dim_options
 from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
 from nncc.frontend.lowering.collapse import with_own_sizes
+from nncc.frontend.lowering.guards import guarded
 from nncc.frontend.lowering.nests import Element, Extents, Index, Inline, Nests, View, ViewType, of_array, of_node
 from nncc.frontend.lowering.rules import RULES
 from nncc.frontend.ops import OPS
@@ -110,26 +111,38 @@ def lower_groups(
         if not lowered.kernel.roots:
             continue
         if lowered.kernel.key not in verified:
-            _verify(lowered, group)
+            lowered = _verified(lowered, group, is_region=bool(prefix))
             verified.add(lowered.kernel.key)
         yield group, lowered
 
 
-def _verify(lowered: Lowered, group: Group) -> None:
-    """Raises: ModelError where some open sizes would let a kernel leave its buffers; InternalError where any does."""
+def _verified(lowered: Lowered, group: Group, is_region: bool) -> Lowered:
+    """A kernel that stays inside its buffers, whatever its open sizes are (`guards`). Raises: ModelError where some sizes
+    would let it leave them; InternalError where any does."""
     try:
         verify(lowered.kernel, Level.NAIVE)
     except InternalError as error:
-        every = (value for node in group.nodes for value in (*node.inputs, *node.outputs))
-        names = sorted({part(name)[0] for name in symbols_of(dim for value in every for dim in value.type.shape)})
-        if not names:
+        if not lowered.kernel.symbols:
             raise
-        node = next((node.name for node in group.nodes if node.name), group.outputs[0].name)
-        options = dim_options(dict.fromkeys(names, 1))
-        raise ModelError(
-            f"node {node!r} may read outside of its operands for some of the open sizes {', '.join(names)}; give numbers to "
-            f"them, such as {options}, those that the model is made for\n{error.args[0].splitlines()[0]}"
-        ) from None
+        inside = replace(lowered, kernel=guarded(lowered.kernel, by_size=is_region))
+        try:
+            verify(inside.kernel, Level.NAIVE)
+        except InternalError:
+            raise _for_some_sizes(group, error) from None
+        return inside
+    return lowered
+
+
+def _for_some_sizes(group: Group, error: InternalError) -> ModelError:
+    """The message about a kernel that some sizes would let leave its buffers."""
+    every = (value for node in group.nodes for value in (*node.inputs, *node.outputs))
+    names = sorted({part(name)[0] for name in symbols_of(dim for value in every for dim in value.type.shape)})
+    node = next((node.name for node in group.nodes if node.name), group.outputs[0].name)
+    options = dim_options(dict.fromkeys(names, 1))
+    return ModelError(
+        f"node {node!r} may read outside of its operands for some of the open sizes {', '.join(names)}; give numbers to "
+        f"them, such as {options}, those that the model is made for\n{error.args[0].splitlines()[0]}"
+    )
 
 
 def distinct_groups(

@@ -95,7 +95,7 @@ def follows(condition: Expr, holds: Iterable[Expr], ranges: Ranges) -> bool:
     wanted = _difference(condition)
     if wanted is None:
         return False
-    known = [_polynomial(x) for x in map(_difference, holds) if x is not None]
+    known = [_polynomial(x) for x in (_known_difference(c, ranges) for c in holds) if x is not None]
     proof, goal = _Proof(ranges, known), _polynomial(wanted)
     return proof.is_negative(goal) or any(proof.is_negative(rest) for rest in _less(goal, known))
 
@@ -116,6 +116,15 @@ def _difference(condition: Expr) -> Expr | None:
     if not isinstance(condition, E.Binary) or condition.op is not BinaryOp.LT or not E.is_index(condition.a):
         return None
     return condition.a - condition.b
+
+
+def _known_difference(condition: Expr, ranges: Ranges) -> Expr | None:
+    """As `_difference`, of a condition that holds: what is below the greater of two has reached one of them by then."""
+    found = E.below(condition)
+    low = bounds(found[0], ranges) if found is not None else None
+    if found is None or low is None:
+        return _difference(condition)
+    return found[0] - _reached(E.index(found[1]), low.low)
 
 
 def is_most(extent: Extent, limit: Extent) -> bool:
@@ -170,8 +179,16 @@ def _over(monomial: Monomial, c: Coefficient, lead: Monomial, by: Coefficient) -
 
 
 def _expression(p: Polynomial) -> Expr:
-    terms = (E.floordiv(prod(monomial, start=E.index(c.numerator)), E.index(c.denominator)) for monomial, c in p.items())
-    return sum(terms, start=E.index(0))
+    return sum((_term(monomial, c) for monomial, c in p.items()), start=E.index(0))
+
+
+def _term(monomial: Monomial, c: Coefficient) -> Expr:
+    """A term as an expression, in which sizes are divided before they are multiplied."""
+    times, by, found = c.numerator, c.denominator, E.index(1)
+    for atom in monomial:
+        exact = gcd(by, atom.divisor) if isinstance(atom, E.Symbol) else 1
+        found, by = found * E.floordiv(atom, exact), by // exact
+    return E.floordiv(found * times, by)
 
 
 def quotient(a: Extent, b: Extent) -> Extent | None:
@@ -290,7 +307,7 @@ class _Proof:
                 lost = atom.b - gcd(divisor(atom.a), E.static(atom.b) or 1)  # the most that is rounded off
                 yield [(_polynomial(atom.a if sign > 0 else atom.a - lost), _polynomial(atom.b))]
             else:
-                yield [(_polynomial(atom.b - 1 if sign > 0 else E.index(0)), _ONE)]
+                yield [(_polynomial(_reached(atom.b, 0) - 1 if sign > 0 else E.index(0)), _ONE)]
         known = self.ranges.get(atom) if isinstance(atom, E.Var) else None
         if known is not None and known.limit is not None and sign > 0:
             yield [(_polynomial(_reached(known.limit, known.low) - 1), _ONE)]

@@ -50,6 +50,8 @@ class Guide:
 
     explores = False
     """Whether to list options that the planner would never take."""
+    any_size = False
+    """Whether to list options for loops of any length, beside those for the lengths at hand."""
 
     def at(self, nest: str) -> Guide:
         """The guide for choices about a nest; their knobs begin with its name."""
@@ -304,6 +306,40 @@ class WithPanels(Guide):
         """Whether a tile of so many vectors cannot read the panels of the nest."""
         given = self.panels.get(self.nest)
         return given is not None and isinstance(vectors, int) and vectors % given != 0
+
+
+@dataclass(frozen=True)
+class Within(Guide):
+    """A guide without the options whose steps are illegal for other sizes. allow: raises ScheduleError for such steps."""
+
+    inner: Guide
+    allow: Callable[[S.Steps], object] = field(compare=False)
+    explores: bool = field(init=False)
+    any_size = True
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "explores", self.inner.explores)
+
+    def at(self, nest: str) -> Guide:
+        return Within(self.inner.at(nest), self.allow)
+
+    def order(self, options: Sequence[Option[T]]) -> list[T]:
+        return self.inner.order(options)
+
+    def take(self, options: Sequence[Option[T]], build: Callable[[T], R]) -> R | None:
+        def allowed(value: T) -> R:
+            made = build(value)
+            if isinstance(made, Planned):
+                self.allow(made.steps)
+            return made
+
+        return self.inner.take(options, allowed)
+
+    def again(self, options: Sequence[Option[T]]) -> T:
+        return self.inner.again(options)
+
+    def panel(self, vectors: int) -> int:
+        return self.inner.panel(vectors)
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,12 @@ from itertools import groupby
 from math import inf, log
 
 from nncc.errors import ComputeError, InternalError, ScheduleError
-from nncc.ir.expr import Symbol
+from nncc.ir.expr import Symbol, index, static
 from nncc.ir.index.hints import Sizes, hints, nearest
 from nncc.ir.kernel import Kernel
 from nncc.ir.variants import Span, narrowed
 from nncc.ir.verifier.verify import verify
+from nncc.ir.walk import substitution
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.choose import Choice, Considered, Explained, Guide, WithPanels
@@ -44,15 +45,21 @@ PlanOf = Callable[[Kernel], Explained]
 
 @dataclass(frozen=True)
 class FixedPlanner:
-    """The planner of kernels of numbers: the default plan, steps by a guide, and predicted cycles of a scheduled kernel."""
+    """The planner of kernels of numbers: the default plan, also of options only for whose steps a function raises no
+    ScheduleError, steps by a guide, and predicted cycles of a scheduled kernel."""
 
     plan: PlanOf
+    within: Callable[[Kernel, Callable[[S.Steps], object]], Explained]
     guided: Callable[[Kernel, Guide], S.Steps]
     price: Callable[[Kernel], float]
 
     def best(self, kernel: Kernel) -> float:
         """Predicted cycles of a kernel of numbers by its own plan."""
         return self.price(apply(kernel, self.plan(kernel).steps))
+
+    def legal_for(self, kernel: Kernel) -> PlanOf:
+        """Plans of options whose steps are legal for all sizes of a kernel."""
+        return lambda fixed: self.within(fixed, lambda steps: _carried_out(kernel, steps))
 
     def with_panels_of(self, general: Explained) -> PlanOf:
         """Plans that read the panels of another plan, so that both may have the same constants."""
@@ -62,9 +69,11 @@ class FixedPlanner:
 
 def explained_at_hints(kernel: Kernel, planner: FixedPlanner) -> Explained:
     """The plan of a kernel with open sizes: for all sizes, and beside it those of ranges of sizes that have their own."""
-    every = [*hints(kernel.symbols)]
+    every = _typical_first(kernel)
     spans: tuple[tuple[int, int, int], ...] = FEW
     found = _for_all(kernel, planner.plan, every[:1], quiet=True)
+    if not found.steps:
+        found = _for_all(kernel, planner.legal_for(kernel), every[:1], quiet=True)
     if not found.steps:
         found, spans = _for_all(kernel, planner.plan, every), (*FEW, *MANY)
     if not found.steps:
@@ -77,20 +86,32 @@ def explained_at_hints(kernel: Kernel, planner: FixedPlanner) -> Explained:
     return Explained((*apart, *found.steps), (*choices, *found.choices))
 
 
+def _typical_first(kernel: Kernel) -> list[Sizes]:
+    """The hints of a kernel, those first at which no extent is 0 or 1 that may be more: frames of a signal may be few."""
+
+    opened = [index(extent) for buffer in kernel.buffers for extent in buffer.shape if not isinstance(extent, int)]
+
+    def is_typical(sizes: Sizes) -> bool:
+        put = substitution({symbol: index(sizes[symbol.name]) for symbol in kernel.symbols})
+        return all((static(put(extent)) or 0) > 1 for extent in opened)
+
+    return sorted(hints(kernel.symbols), key=lambda sizes: not is_typical(sizes))
+
+
 def _for_all(kernel: Kernel, plan: PlanOf, tried: Iterable[Sizes], quiet: bool = False) -> Explained:
     """The first plan of a kernel whose steps are legal for all of its sizes, and whose places are proved to be inside their
     buffers. Where there is none, which is logged unless it is to be quiet, those steps of the first plan that are."""
     refusals, made = dict[str, None](), list[Explained]()
     for sizes in tried:
         try:
-            found = plan(kernel.at(sizes))
+            fixed = kernel.at(sizes)
+            found = plan(fixed)
         except _REFUSALS as error:
             refusals[str(error)] = None
             continue
-        whatever = _in_whole_tiles(
-            tuple(step for step in found.steps if not isinstance(step, S.StreamStore))
-        )  # for any cache
-        for steps in dict.fromkeys((whatever, _without_shifts(kernel, whatever))):
+        if not found.steps and any(0 in buffer.shape for buffer in fixed.params):  # there is nothing to plan
+            continue
+        for steps in _for_any_size(kernel, found.steps):
             made.append(replace(found, steps=steps))
             if (fault := _fault(kernel, steps)) is None:
                 return made[-1]
@@ -99,6 +120,25 @@ def _for_all(kernel: Kernel, plan: PlanOf, tried: Iterable[Sizes], quiet: bool =
         _LOGGER.warning("kernel %s: no plan is legal for all of its sizes:\n%s", kernel.name, "\n".join(refusals))
         return replace(made[0], steps=_legal_ones(kernel, made[0].steps)) if made else Explained((), ())
     return Explained((), ())
+
+
+def _for_any_size(kernel: Kernel, steps: S.Steps) -> Iterator[S.Steps]:
+    """Steps that were made at some sizes as they may be legal for all of a kernel: those that are best, first."""
+    whatever = _in_whole_tiles(tuple(step for step in steps if not isinstance(step, S.StreamStore)))  # for any cache
+    yield whatever
+    if (peeled := _without_shifts(kernel, whatever)) != whatever:
+        yield peeled
+
+
+def _carried_out(kernel: Kernel, steps: S.Steps) -> Kernel:
+    """A kernel with open sizes after steps that were made at some sizes. Raises: ScheduleError where these are not legal."""
+    first, *others = _for_any_size(kernel, steps)
+    try:
+        return apply(kernel, first)
+    except ScheduleError:
+        if not others:
+            raise
+        return apply(kernel, others[0])
 
 
 @dataclass(frozen=True)
@@ -153,7 +193,7 @@ class _Range:
 def _may_gain(kernel: Kernel, span: Span, sizes: Sizes, general: Explained, planner: FixedPlanner) -> bool:
     """Whether the plan of the very sizes is clearly better there than the general one: not where that takes as long for each
     of these as the best plan for each of many."""
-    many = next(hints(kernel.symbols))
+    many = _typical_first(kernel)[0]
     try:
         usual = planner.price(apply(kernel, general.steps).at(sizes))
         in_proportion = planner.best(kernel.at(many)) * sizes[span.size] / max(many[span.size], 1)
@@ -177,7 +217,7 @@ class _Table:
     ) -> _Table:
         """The cheapest table by predicted cycles: each range has its own steps, those of a neighbour, or those for all
         sizes. What takes less than the regret of a range away is left out."""
-        usual = next(hints(kernel.symbols))
+        usual = _typical_first(kernel)[0]
         spans = [(Span(symbol.name, max(low, symbol.low), min(high, symbol.high)), point) for low, high, point in ranges]
         every = (_Range.of(kernel, span, {**usual, symbol.name: point}, general, planner) for span, point in spans)
         found = [of for of in every if of is not None]

@@ -29,7 +29,7 @@ from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner import access, blocked_chains, marks, rewrites
 from nncc.schedule.planner.access import from_starts
-from nncc.schedule.planner.choose import ByKey, Chosen, Decided, Explained, Guide, Option, Planned, choose
+from nncc.schedule.planner.choose import ByKey, Chosen, Decided, Explained, Guide, Option, Planned, Within, choose
 from nncc.schedule.planner.forms import chains, groupings, rows, scans, sweeps, tiles
 from nncc.schedule.planner.gpu.limits import gpu_cycles
 from nncc.schedule.planner.gpu.plan import gpu_plan
@@ -56,6 +56,7 @@ def explained_plan(kernel: Kernel, target: Target, precision: Precision = Precis
     if kernel.symbols:
         planner = FixedPlanner(
             lambda fixed: explained_plan(fixed, target, precision),
+            lambda fixed, allow: _choose(fixed, target, precision, allow).explained,
             lambda fixed, guide: guided_plan(fixed, target, precision, guide),
             lambda scheduled: predicted_cycles(scheduled, target),
         )
@@ -80,10 +81,16 @@ def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Gui
 def _chosen(of: ByKey, target: Target, precision: Precision) -> Chosen:
     """The default plan with its decisions. Cached: layouts are compared by it, guides ask once for each plan that they try,
     and many kernels of a model have the same loops."""
-    kernel = of.kernel
+    return _choose(of.kernel, target, precision)
+
+
+def _choose(
+    kernel: Kernel, target: Target, precision: Precision, allow: Callable[[S.Steps], object] | None = None
+) -> Chosen:
+    """The default plan with its decisions, of options that are allowed (`Within`), if not all are."""
     planner = of_kind(type(target), PLANNERS, "planner")
     return choose(
-        lambda guide: planner(kernel, target, precision, guide),
+        lambda guide: planner(kernel, target, precision, Within(guide, allow) if allow else guide),
         lambda steps: predicted_cycles(apply(kernel, steps), target),
     )
 

@@ -177,14 +177,15 @@ def _sharers(nest: Nest, divisor: Expr) -> int:
 def _variant_options(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> list[Option[TileBlocks | None]]:
     """The options for a nest, None for the direct form, cheapest first; those for exploring guides come last."""
     kernel, consumer = so_far.kernel, tiles.epilogue(so_far.kernel, nest, so_far.done)
-    variants = _timed(winograd.tile_blocks(kernel, nest, consumer, target), target)
+    usual = winograd.tile_blocks(kernel, nest, consumer, target, any_size=guide.any_size)
+    variants = _timed(usual, target)
     direct = tiles.tilings(kernel, nest, target, consumer)[:1] if variants else []
     if not direct:
         return []
     whole = winograd.with_weights(direct[0].cycles, variants[0].value.direct_bytes, target)
     first = sum((option.cycles or 0.0) < whole for option in variants)
     options = [*variants[:first], Option(None, {"variant": "direct"}, whole, "direct"), *variants[first:]]
-    every = _timed(winograd.tile_blocks(kernel, nest, consumer, target, guide), target) if guide.explores else []
+    every = _timed(winograd.tile_blocks(kernel, nest, consumer, target, guide.explores), target) if guide.explores else []
     known = [option.knobs for option in variants]
     return [*options, *(option for option in every if option.knobs not in known)]
 
@@ -198,7 +199,8 @@ def _timed(every: Iterable[TileBlocks], target: Cpu) -> list[Option[TileBlocks]]
 def _variant_knobs(blocks: TileBlocks) -> dict[str, KnobValue]:
     """The knobs of a variant in blocks."""
     name = f"winograd {blocks.tile}x{blocks.tile}"
-    return {"variant": name, "tile rows": blocks.rows, "panel": blocks.panel, "image first": blocks.before}
+    shape: dict[str, KnobValue] = {"tiles": blocks.run} if blocks.run else {"tile rows": blocks.rows}
+    return {"variant": name, **shape, "panel": blocks.panel, "image first": blocks.before}
 
 
 MOMENT_SHARE = CACHE_SHARES[0]

@@ -1,6 +1,6 @@
 """Plans for Winograd's form: blocks of tiles whose transformed images and products stay in the private cache.
 
-    for y.o:                     blocks of rows of tiles; threads share them
+    for y.o:                     blocks of rows of tiles, or of tiles wherever a row ends; threads share them
       for each tile, vector of c: V1, V
       for o.o:                   panels of outputs
         for each pair of points: M, a matrix product tiled in registers (`forms/tiles.py`)
@@ -11,7 +11,7 @@ Where there are too few blocks for all threads, V is made before them, and threa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -41,13 +41,15 @@ POINT_CYCLES = 5.0
 """Cycles to transform one vector at one pair of points, loads and stores included."""
 MOST_TILES = 128
 """Tiles in a block of several rows, at most: more gain nothing."""
+RUNS = (16, 24, 32, 48, 64, 96, MOST_TILES)
+"""Tiles in a block that does not end with a row."""
 PANEL = 64
 """Outputs in a panel, at most."""
 
 
 @dataclass(frozen=True)
 class TileBlocks:
-    """Blocks of `rows` rows of tiles of `tile` x `tile` outputs, and panels of `panel` outputs.
+    """Blocks of `rows` rows of tiles of `tile` x `tile` outputs, or of a run of tiles, and panels of `panel` outputs.
 
     sink: the nest that stores the results. own: its axis for each output axis of the reduction. before: V is made before the
     blocks. lanes: elements in a vector.
@@ -58,6 +60,7 @@ class TileBlocks:
     own: dict[Var, str]
     tile: int
     rows: int
+    run: int
     panel: int
     before: bool
     lanes: int
@@ -90,13 +93,19 @@ class TileBlocks:
     @property
     def across(self) -> int:
         """The tiles of a block."""
-        return self.rows * ceil(self.found.extent(self.found.spatial[1]) / self.tile)
+        return self.run or self.rows * self._tiles(1)
 
     @property
     def count(self) -> int:
         """The number of blocks."""
-        outside = prod(self.found.extent(a) for a in self.others)
-        return outside * ceil(self.found.extent(self.found.spatial[0]) / (self.rows * self.tile))
+        outside = prod(self.found.number(a) for a in self.others)
+        if self.run:
+            return ceil(outside * self._tiles(0) * self._tiles(1) / self.run)
+        return outside * ceil(self._tiles(0) / self.rows)
+
+    def _tiles(self, dim: int) -> int:
+        """How many tiles there are along a spatial axis."""
+        return ceil(self.found.number(self.found.spatial[dim]) / self.tile)
 
     @property
     def bytes(self) -> int:
@@ -107,7 +116,7 @@ class TileBlocks:
     @property
     def direct_bytes(self) -> int:
         """Bytes of the direct form's weights."""
-        weights = prod(self.found.extent(a) for a in self.found.axes(self.found.weights))
+        weights = prod(self.found.number(a) for a in self.found.axes(self.found.weights))
         return weights * prod(self.found.sizes) * self.found.image.type.size_bytes
 
     @property
@@ -117,7 +126,7 @@ class TileBlocks:
     def cycles(self, target: Cpu) -> float:
         """Predicted cycles on one core, with all cores' work even but for remainders."""
         size, steps = self.found.image.type.size_bytes, self.found.steps
-        panels = self.found.extent(self.outputs) // self.panel
+        panels = self.found.number(self.outputs) // self.panel
         image = self.points * self.across * steps * size
         weights = self.direct_bytes // prod(self.found.sizes) * self.points
         moves = (Operand(True, False, image, step_bytes=size), Operand(False, True, weights))
@@ -146,9 +155,10 @@ def with_weights(cycles: float, weights: int, target: Cpu) -> float:
 
 
 def tile_blocks(
-    kernel: Kernel, nest: Nest, consumer: Nest | None, target: Cpu, guide: Guide = DEFAULT
+    kernel: Kernel, nest: Nest, consumer: Nest | None, target: Cpu, explores: bool = False, any_size: bool = False
 ) -> Iterator[TileBlocks]:
-    """The options for blocks; none unless the nest is a convolution with constant weights in whole vectors."""
+    """The options for blocks; none unless the nest is a convolution with constant weights in whole vectors. explores: of all
+    panels. any_size: also blocks for rows of any length."""
     try:
         found = sliding(kernel, nest)
     except ScheduleError:
@@ -159,15 +169,18 @@ def tile_blocks(
     lanes = target.lanes(found.image.type.size_bytes)
     if not _suits(kernel, found, sink, own, lanes):
         return
-    extent = found.extent(_outputs(found)[0])
+    extent = found.number(_outputs(found)[0])
+    shared = {*found.axes(found.weights)} & {*found.axes(found.image)} & {*own}  # by groups, each with its own weights
     panels = [n for n in range(lanes, max(PANEL, lanes) + 1, lanes) if extent % n == 0]
-    for points, before, panel in product(POINTS, (False, True), panels if guide.explores else panels[-1:]):
+    for points, before, panel in product(POINTS, (False, True), panels if explores else panels[-1:]):
         tile = points - found.sizes[0] + 1
         if tile < 2 or tile + found.sizes[1] - 1 not in POINTS:
             continue
-        tiles = ceil(found.extent(found.spatial[0]) / tile)
-        for rows in (n for n in range(1, tiles + 1) if tiles % n == 0):
-            blocks = TileBlocks(found, sink.name, own, tile, rows, panel, before, lanes)
+        tiles = ceil(found.number(found.spatial[0]) / tile)
+        whole = ((rows, 0) for rows in range(1, tiles + 1) if tiles % rows == 0)
+        runs = ((0, run) for run in RUNS if any_size and not before and not shared)
+        for rows, run in (*whole, *runs):
+            blocks = TileBlocks(found, sink.name, own, tile, rows, run, panel, before, lanes)
             if blocks.bytes <= WINOGRAD_BYTES and (rows == 1 or blocks.across <= MOST_TILES):
                 yield blocks
 
@@ -182,12 +195,12 @@ def _suits(kernel: Kernel, found: Sliding, sink: Nest, own: dict[Var, str], lane
     """Whether the weights are constant, and whole vectors run along one output axis and the last input axis, both
     contiguous."""
     outputs = _outputs(found)
-    if len(outputs) != 1 or not all(found.extent(a) for a in own) or min(found.sizes) < 2:
+    if len(outputs) != 1 or not all(found.number(a) for a in own) or min(found.sizes) < 2:
         return False
     constant = kernel.table[found.weights.buffer].role is Role.CONSTANT
     image = next(a for a in accesses(kernel, found.nest) if a.load is found.image)
     stored = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
-    whole = all(found.extent(a) > 0 and found.extent(a) % lanes == 0 for a in (outputs[0], found.rest[-1]))
+    whole = all(found.number(a) > 0 and found.number(a) % lanes == 0 for a in (outputs[0], found.rest[-1]))
     adjacent = image.strides.get(found.rest[-1].name) == 1 and stored.get(own[outputs[0]]) == 1
     return constant and whole and adjacent and set(own) - {outputs[0]} <= set(found.axes(found.image))
 
@@ -197,6 +210,7 @@ class _Recorder:
 
     def __init__(self, so_far: Planned, blocks: TileBlocks, target: Cpu, guide: Guide) -> None:
         self.so_far, self.blocks, self.target, self.guide = so_far, blocks, target, guide
+        self.pack = ""
 
     @property
     def kernel(self) -> Kernel:
@@ -229,16 +243,51 @@ def carried_out(so_far: Planned, blocks: TileBlocks, target: Cpu, guide: Guide =
 def _nest_together(plan: _Recorder) -> None:
     """All nests in loops over blocks and panels of the sink."""
     blocks, name = plan.blocks, plan.blocks.name
-    y, x, o = (blocks.own[a] for a in (*blocks.found.spatial, blocks.outputs))
     plan.take(S.Winograd(name, blocks.tile), *([S.Inline(name)] if blocks.sink != name else []))
     plan.take(S.CacheWrite(f"{name}.M", f"{name}.M.acc"))
-    plan.take(S.Split(y, blocks.tile * blocks.rows), S.Split(f"{y}.i", blocks.tile), S.Split(x, blocks.tile))
+    y, x, o = (blocks.own[a] for a in (*blocks.found.spatial, blocks.outputs))
+    block, tiles, row = _in_runs(plan, y, x) if blocks.run else _in_rows(plan, y, x)
     plan.take(S.Split(o, blocks.panel), S.Split(f"{o}.i", blocks.lanes))
-    outside = (*(blocks.own[a] for a in blocks.others), f"{y}.o", f"{o}.o")
-    plan.take(S.Reorder((*outside, f"{y}.i.o", f"{x}.o", f"{o}.i.o", f"{y}.i.i", f"{x}.i", f"{o}.i.i")))
+    plan.take(S.Reorder((*block, f"{o}.o", *tiles, f"{o}.i.o", row, f"{x}.i", f"{o}.i.i")))
     plan.take(S.ComputeAt(f"{name}.M1", f"{o}.i.o"), S.ComputeAt(f"{name}.M", f"{o}.o"))
-    plan.take(S.ComputeAt(f"{name}.M.acc", f"{o}.o"), *([] if blocks.before else [S.ComputeAt(f"{name}.V", f"{y}.o")]))
-    plan.take(S.Unroll(f"{y}.i.i"), S.Unroll(f"{x}.i"), S.Vectorize(f"{o}.i.i"))
+    plan.take(S.ComputeAt(f"{name}.M.acc", f"{o}.o"), *([] if blocks.before else [S.ComputeAt(f"{name}.V", block[-1])]))
+    plan.take(S.Unroll(row), S.Unroll(f"{x}.i"), S.Vectorize(f"{o}.i.i"))
+
+
+_BlockLoops = tuple[list[str], list[str], str]
+"""The loops through blocks, those through the tiles of a block, and that through the rows of a tile."""
+
+
+def _in_rows(plan: _Recorder, y: str, x: str) -> _BlockLoops:
+    """The loops of blocks of whole rows of tiles."""
+    blocks = plan.blocks
+    plan.take(S.Split(y, blocks.tile * blocks.rows), S.Split(f"{y}.i", blocks.tile), S.Split(x, blocks.tile))
+    return [*(blocks.own[a] for a in blocks.others), f"{y}.o"], [f"{y}.i.o", f"{x}.o"], f"{y}.i.i"
+
+
+def _in_runs(plan: _Recorder, y: str, x: str) -> _BlockLoops:
+    """The loops of blocks of tiles in order, wherever a row or an image ends. V and M have one dim for all tiles."""
+    blocks, name, outer = plan.blocks, plan.blocks.name, [plan.blocks.own[a] for a in plan.blocks.others]
+    plan.pack = _packed(plan)
+    for buffer in (f"{name}.V", f"{name}.M", f"{name}.M.acc"):
+        plan.take(*(S.FuseDims(buffer, 2) for _ in range(len(outer) + 1)))
+        loops = find_nest(plan.kernel, buffer).axes
+        _fused(plan, buffer, loops[2 : len(outer) + 4])
+    plan.take(S.Split(y, blocks.tile), S.Split(x, blocks.tile))
+    plan.take(S.Reorder((*outer, f"{y}.o", f"{x}.o", f"{y}.i", f"{x}.i")))
+    tiles = _fused(plan, blocks.sink, [*outer, f"{y}.o", f"{x}.o"])
+    plan.take(S.Split(tiles, blocks.run, S.Tail.PEEL))
+    return [f"{tiles}.o"], [f"{tiles}.i"], f"{y}.i"
+
+
+def _fused(plan: _Recorder, nest: str, axes: Sequence[str]) -> str:
+    """The one loop of some loops, which are outermost first."""
+    outer, *others = axes
+    for n, inner in reversed([*enumerate(reversed(others))]):
+        fused = f"{nest}.tiles{n or ''}"
+        plan.take(S.FuseAxes(outer, inner, fused))
+        outer = fused
+    return outer
 
 
 def _transform_image(plan: _Recorder) -> None:
@@ -268,11 +317,7 @@ def _in_vectors(plan: _Recorder, part: str, lanes: str) -> None:
 def _multiply(plan: _Recorder) -> None:
     """M by the best register tile, from panels of weights packed before."""
     name = plan.blocks.name
-    m, acc, pack = f"{name}.M", f"{name}.M.acc", fresh(plan.kernel, f"{name}.U.pack")
-    weights = next(a for a in accesses(plan.kernel, find_nest(plan.kernel, acc)) if a.buffer.name == f"{name}.U")
-    inner = (f"{m}.t0", f"{m}.t1", plan.axis("M", plan.blocks.inputs), plan.axis("M", plan.blocks.outputs))
-    order = (*(a for a in weights.axes if a not in inner), *inner)
-    plan.take(S.Reindex(f"{name}.U", acc, pack), S.TransformLayout(pack, (), tuple(map(weights.axes.index, order))))
+    m, acc, pack = f"{name}.M", f"{name}.M.acc", plan.pack or _packed(plan)
     for buffer in (acc, m):
         while 1 in plan.kernel.table[buffer].shape[2:-1]:
             plan.take(S.FuseDims(buffer, plan.kernel.table[buffer].shape.index(1, 2)))
@@ -284,6 +329,17 @@ def _multiply(plan: _Recorder) -> None:
     chosen = guide.pick(found)
     plan.take(*tiling_steps(plan.kernel, nest, stored, chosen, alone, guide))
     _stream_weights(plan, pack, chosen.tile.vectors * plan.blocks.lanes, guide)
+
+
+def _packed(plan: _Recorder) -> str:
+    """The copy of the weights in the order of the products."""
+    name = plan.blocks.name
+    m, acc, pack = f"{name}.M", f"{name}.M.acc", fresh(plan.kernel, f"{name}.U.pack")
+    weights = next(a for a in accesses(plan.kernel, find_nest(plan.kernel, acc)) if a.buffer.name == f"{name}.U")
+    inner = (f"{m}.t0", f"{m}.t1", plan.axis("M", plan.blocks.inputs), plan.axis("M", plan.blocks.outputs))
+    order = (*(a for a in weights.axes if a not in inner), *inner)
+    plan.take(S.Reindex(f"{name}.U", acc, pack), S.TransformLayout(pack, (), tuple(map(weights.axes.index, order))))
+    return pack
 
 
 def _stream_weights(plan: _Recorder, pack: str, width: int, guide: Guide) -> None:

@@ -12,13 +12,15 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import FALSE, TRUE, Const, Expr, Extent, Load, Var, index, select
 from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.index.facts import is_below, is_most
-from nncc.ir.index.simplify import simplify
+from nncc.ir.index.simplify import recombined, simplify
 from nncc.ir.kernel import Kernel, Nest, nests, other_writer, ranges, reads
+from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, with_mask, written
 from nncc.ir.walk import (
     loads,
     map_expressions,
     masked_loads,
+    rewrite,
     rewrite_loads,
     substitute,
     substitute_stmt,
@@ -187,7 +189,8 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, Ex
     reduced = _reduced(nest.leaf)
     gone = {a for a, (base, n) in starts.items() if n == 1 and (variables(base) or a.order not in reduced)}
     place = {axis: base if axis in gone else base + axis for axis, (base, _) in starts.items()}
-    leaf = substitute_stmt(nest.leaf, place)
+    memo: dict[Expr, Expr] = {}
+    leaf = map_expressions(substitute_stmt(nest.leaf, place), lambda x: rewrite(x, recombined, memo))
     assert isinstance(leaf, Leaf)
     extents: dict[Expr, Extent] = {loop.axis: sized_extent(loop) for loop in own}
     known = {**around, **{loop.axis: Range.extent(starts.get(loop.axis, (None, extents[loop.axis]))[1]) for loop in own}}
@@ -202,12 +205,17 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, Ex
 
 
 def _limits(place: Expr, extent: Extent, known: Ranges) -> Iterator[Expr]:
-    """The conditions under which a place is in [0, extent), without provable ones."""
+    """The conditions under which a place is in [0, extent), without provable ones. Those of a quotient are of what is
+    divided, as those of a fused loop are."""
     found = bounds(place, known)
     if found is None or found.low < 0:
         yield E.le(index(0), place)
-    if not is_below(place, extent, known):
-        yield E.lt(place, extent)
+    x, end = place, index(extent)
+    while isinstance(x, E.Binary) and x.op is BinaryOp.FLOORDIV and is_below(-x.b, 0, known):
+        end = x.b * end
+        x = x.a
+    if not is_below(x, E.extent(end), known):
+        yield E.lt(x, end)
 
 
 def _reads_any(stmt: Stmt, buffers: tuple[str, ...]) -> bool:

@@ -20,12 +20,13 @@ from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import DType, f32, f64, i64
-from nncc.ir.expr import TRUE, Const, Expr, Load, Var, index
+from nncc.ir.expr import TRUE, Const, Expr, Extent, Load, Var, index
+from nncc.ir.index.facts import divisor, is_same
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, LoopKind, Stmt, Store, Update, seq
 from nncc.ir.walk import statements, substitute, variables
-from nncc.schedule.primitives.tree import find_nest, own_loops, replace, require_new, static_extent
+from nncc.schedule.primitives.tree import find_nest, own_loops, replace, require_new, sized_extent
 from nncc.schedule.steps import Winograd
 
 POINTS = {4: (0.0, 1.0, -1.0), 6: (0.0, sqrt(0.5), -sqrt(0.5), sqrt(2.0), -sqrt(2.0))}
@@ -91,16 +92,22 @@ class Sliding:
     @property
     def sizes(self) -> tuple[int, int]:
         """The extents of the window."""
-        return self.extent(self.window[0]), self.extent(self.window[1])
+        return self.number(self.window[0]), self.number(self.window[1])
 
-    def extent(self, axis: Var) -> int:
+    def extent(self, axis: Var) -> Extent:
         """The extent of an axis of the nest."""
         return self.extents[axis]
 
+    def number(self, axis: Var) -> int:
+        """The extent of an axis that is not of an open size."""
+        extent = self.extents[axis]
+        assert isinstance(extent, int), axis
+        return extent
+
     @cached_property
-    def extents(self) -> dict[Var, int]:
+    def extents(self) -> dict[Var, Extent]:
         """The extents of all axes of the nest."""
-        return {loop.axis: static_extent(loop) for loop in self.nest.loops}
+        return {loop.axis: sized_extent(loop) for loop in self.nest.loops}
 
     def axes(self, load: Load) -> tuple[Var, ...]:
         """The axes of a load, without windows, outermost first."""
@@ -110,7 +117,7 @@ class Sliding:
     @cached_property
     def steps(self) -> int:
         """How many elements each position of a window is summed over."""
-        return prod(self.extent(a) for a in self.rest)
+        return prod(self.number(a) for a in self.rest)
 
     @cached_property
     def rest(self) -> tuple[Var, ...]:
@@ -127,7 +134,9 @@ def sliding(kernel: Kernel, nest: Nest) -> Sliding:
         raise ScheduleError("it is no plain sum", nest=nest.name, hint="an unmasked sum over windows")
     reduced = {o.axis for o in nest.loops if o.axis.name in leaf.over}
     plain = {*leaf.index, *reduced} == {o.axis for o in nest.loops} and len(set(leaf.index)) == len(leaf.index)
-    serial = all(o.kind is LoopKind.SERIAL and E.static(o.extent) is not None for o in nest.loops)
+    own = (o for o in nest.loops if E.static(o.extent) is None)
+    sized = all(E.is_size(o.extent) and o.axis not in reduced for o in own)
+    serial = sized and all(o.kind is LoopKind.SERIAL for o in nest.loops)
     if own_loops(kernel, nest) != nest.loops or not plain or not serial:
         raise ScheduleError("its loops are no longer as they were lowered", nest=nest.name, hint="winograd first")
     value = leaf.values[0]
@@ -236,11 +245,13 @@ class _Builder:
     def points(self, dim: int) -> int:
         return self.tile + self.found.sizes[dim] - 1
 
-    def tiles(self, dim: int) -> int:
+    def tiles(self, dim: int) -> Extent:
         """How many tiles there are along a spatial axis."""
-        return -(-self.found.extent(self.found.spatial[dim]) // self.tile)
+        extent = self.found.extent(self.found.spatial[dim])
+        is_cut = divisor(extent) % self.tile != 0
+        return E.extent((extent + (self.tile - 1 if is_cut else 0)) // self.tile)
 
-    def extents(self, axes: Sequence[Var]) -> list[int]:
+    def extents(self, axes: Sequence[Var]) -> list[Extent]:
         """The extents of axes of the direct form, those of spatial axes in tiles."""
         spatial = self.found.spatial
         return [self.tiles(spatial.index(a)) if a in spatial else self.found.extent(a) for a in axes]
@@ -250,7 +261,7 @@ class _Builder:
         part: str,
         heads: Sequence[int],
         axes: Sequence[Var],
-        extents: Sequence[int],
+        extents: Sequence[Extent],
         dtype: DType,
         value: Callable[[Sequence[Var], Substitution], Expr],
     ) -> tuple[Stmt, Buffer]:
@@ -289,7 +300,7 @@ class _Builder:
         axes, points = self.found.axes(load), (self.points(0), self.points(1))
         across = self.extents(axes)
         whole = list(across)
-        whole[axes.index(x)] = self.tiles(1) * self.tile + self.found.sizes[1] - 1 if self.tiles(1) else 0
+        whole[axes.index(x)] = self.tiles(1) * self.tile + (self.found.sizes[1] - 1) if self.tiles(1) != 0 else 0
 
         def rows(head: Sequence[Var], own: Substitution) -> Expr:
             places = [{**own, y: own[y] * self.tile, r: index(k), s: index(0)} for k in range(points[0])]
@@ -308,7 +319,7 @@ class _Builder:
         """Where a place of the image is one that the direct form reads; true where all tiles are whole."""
         ends = [self.found.extent(a) for a in self.found.spatial]
         places = zip((row, column), ends, self.found.sizes, (self.tiles(0), self.tiles(1)))
-        return E.conjunction(tuple(E.lt(p, n + k - 1) for p, n, k, tiles in places if tiles * self.tile != n))
+        return E.conjunction(tuple(E.lt(p, n + k - 1) for p, n, k, tiles in places if not is_same(tiles * self.tile, n)))
 
     def products(self) -> tuple[Stmt, Buffer]:
         """M: a product for each pair of points, summed over the axes besides the windows'."""
@@ -355,7 +366,7 @@ class _Builder:
         return _looped(store, self.out, [self.found.extent(a) for a in self.out])
 
 
-def _looped(leaf: Stmt, axes: Sequence[Var], extents: Sequence[int]) -> Stmt:
+def _looped(leaf: Stmt, axes: Sequence[Var], extents: Sequence[Extent]) -> Stmt:
     for axis, extent in zip(reversed(axes), reversed(extents)):
         leaf = For(axis, index(extent), leaf)
     return leaf

@@ -78,6 +78,13 @@ def test_a_graph_at_hints_has_numbers_everywhere():
     assert at_hints(fixed, USUAL_SIZES) is fixed
 
 
+def test_a_size_that_only_an_attribute_mentions_has_a_hint():
+    b, s = GraphBuilder(), symbol("s")
+    b.output("y", b.input("x", f32, (900,)).emit("slice", starts=(s - 1,), limits=(s,), strides=(1,)))
+    (node,) = at_hints(b.build(), USUAL_SIZES).nodes
+    assert node.attribute("limits") == (LADDER[0][0],)
+
+
 def test_a_size_alone_is_no_batch():
     b = GraphBuilder()
     b.output("y", b.input("x", f32, ("n", 3)) * 2.0)

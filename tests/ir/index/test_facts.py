@@ -33,6 +33,8 @@ def clamped(n: Expr, factor: int) -> Ranges:
 
 
 TAIL = E.minimum(B * 8, BY8 - 8) + P
+WINDOWS = E.maximum(E.index(0), (N + 32) // 64 - 1)
+"""Of 128 elements, each 64 after the last one; none where there are fewer."""
 PROVED = {
     "an axis": (E.lt(P, N), nest((P, N))),
     "windows of a signal": (E.lt(P * 4 + Q, N), nest((P, E.maximum(E.index(0), (N - 1) // 4)), (Q, E.index(5)))),
@@ -45,6 +47,7 @@ PROVED = {
     "where that begins": (E.le(E.index(0), TAIL), nest((B, BY8 // 8), (P, E.index(8)))),
     "a fused axis, outer part": (E.lt(P // M, N), nest((P, N * M))),
     "a fused axis, inner part": (E.lt(P % M, M), nest((P, N * M))),
+    "windows of rows, fused": (E.lt(P % WINDOWS * 64 + Q, N + 32), nest((P, WINDOWS * M), (Q, E.index(128)))),
     "a triangle": (E.lt(Q, N), nest((P, N), (Q, P + 1))),
     "what is brought into range": (E.lt(E.minimum(E.maximum(Q, 0), M - 1), M), {Q: Range(-9, 9999)}),
 }
@@ -80,6 +83,8 @@ def test_what_follows_from_a_mask():
     assert follows(E.lt(place // 2, N), [mask], ranges)
     assert not follows(E.lt(place + 1, N), [mask], ranges)
     assert not follows(mask, [E.lt(place, N + 1)], ranges)
+    assert follows(E.lt(place * 64 + 127, N + 32), [E.lt(place, WINDOWS)], ranges)
+    assert not follows(E.lt(place * 64 + 128, N + 32), [E.lt(place, WINDOWS)], ranges)
 
 
 def test_parts_of_a_multiple_are_exact():

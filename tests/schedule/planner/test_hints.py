@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import pairwise
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,6 +12,7 @@ from nncc import te
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.passes.table import lower
+from nncc.ir import expr as E
 from nncc.ir.buffer import Role
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
@@ -21,8 +23,8 @@ from nncc.schedule.planner.hints import FixedPlanner, explained_at_hints
 from nncc.schedule.planner.plan import default_plan, explained_plan
 from nncc.target import Target
 from tests.codegen.compiled import loaded_entry, run_entry
-from tests.schedule.open_kernels import FAMILIES, arrays_of, opened
-from tests.support.limits import relative_error, tolerance
+from tests.schedule.open_kernels import CONVOLUTIONS, FAMILIES, arrays_of, opened
+from tests.support.limits import VARIANT_ERROR, relative_error, tolerance
 
 AVX2 = Target.named("x86-64-v3").with_(cores=1)
 TARGETS = {"avx2": AVX2, "tiny": Target.tiny(), "host": Target.host(), "shared": AVX2.with_(cores=2)}
@@ -113,7 +115,31 @@ def test_blocks_hold_whole_tiles():
 def planned_as(kernel: Kernel, *steps: S.Step) -> S.Steps:
     """The plan of a kernel whose plan at all sizes has these steps."""
     plan = Explained(steps, ())
-    return explained_at_hints(kernel, FixedPlanner(lambda fixed: plan, lambda fixed, guide: steps, lambda made: 1.0)).steps
+    planner = FixedPlanner(lambda fixed: plan, lambda fixed, allow: plan, lambda fixed, guide: steps, lambda made: 1.0)
+    return explained_at_hints(kernel, planner).steps
+
+
+@pytest.mark.parametrize("target", ["avx2", "shared"])
+@pytest.mark.parametrize("family", CONVOLUTIONS)
+def test_convolutions_of_all_sizes(family, target):
+    """Held against windows in double precision, and each with fewer multiplications than these have."""
+    naive, scheduled = planned(family, target, 1, 1 << 20)
+    for drawn in ((1, 1, 1), (2, 5, 3), (1, 13, 40), (3, 31, 66), (1, 2, 259), (1, 130, 7)):
+        arrays = arrays_of(naive, {s.name: n for s, n in zip(naive.symbols, drawn)})
+        windows = np.lib.stride_tricks.sliding_window_view(arrays["X"].astype(np.float64), (3, 3), (1, 2))
+        expected = np.maximum(np.einsum("nijcpq,pqco->nijo", windows, arrays["W"]), 0)
+        (found,) = run_entry(entry(scheduled, target), scheduled, arrays).values()
+        assert relative_error(found, expected) < VARIANT_ERROR, drawn
+
+
+@pytest.mark.parametrize("family, shape", [("convolution of a batch", "tile rows"), ("convolution of any image", "tiles")])
+def test_convolutions_take_fewer_operations_at_any_size(family, shape):
+    """Rows of tiles have a bound where the width has one; else blocks are of tiles wherever a row ends."""
+    found = explained_plan(opened(family, 1, 1 << 20), TARGETS["avx2"])
+    assert any(step.fewer_operations for step in found.steps)
+    choice = next(choice for choice in found.choices if choice.nest == "T")
+    assert shape in choice.winner.knobs
+    assert all("stack" in option.refused for option in choice.options if option.refused)
 
 
 def test_a_single_row_and_long_rows_have_plans_of_their_own():
@@ -128,6 +154,15 @@ def test_a_single_row_and_long_rows_have_plans_of_their_own():
 def test_what_all_sizes_gain_nothing_by_has_one_plan():
     kernel = opened("element by element, rows of 7", 1, 5000)
     assert not any(isinstance(step, S.ForSizes) for step in default_plan(kernel, TARGETS["avx2"]))
+
+
+def test_sizes_that_leave_nothing_to_do_plan_nothing():
+    """At the first hints, 131 and 137, there is no window."""
+    n = te.size("n", 1, 1 << 20)
+    x, k = te.placeholder("X", (n,), te.f32), te.reduce_axis(400, "k")
+    windows = E.maximum(E.index(0), n // 160 - 2)
+    kernel = te.make_kernel("windows", x, te.compute("Y", (E.extent(windows),), lambda i: te.sum(x[i * 160 + k.var], k)))
+    assert any(isinstance(step, S.Vectorize | S.Unroll) for step in default_plan(kernel, TARGETS["avx2"]))
 
 
 def test_ranges_are_explained():

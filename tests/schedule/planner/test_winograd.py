@@ -6,6 +6,8 @@ import pytest
 
 from benchmarks.kernels import conv
 from nncc.errors import ScheduleError
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel, nests
 from nncc.pipeline.kernel import build
 from nncc.schedule import steps as S
@@ -26,7 +28,7 @@ CASES = [(conv, (3, 2, 4, 4)), pytest.param(windows, (5, 5, 4, 8), marks=pytest.
 
 def ways(kernel: Kernel, target: Target) -> list[winograd.TileBlocks]:
     consumer = find_nest(kernel, "Y") if "Y" in {n.name for n in nests(kernel.body)} else None
-    return list(winograd.tile_blocks(kernel, find_nest(kernel, "T"), consumer, target))
+    return list(winograd.tile_blocks(kernel, find_nest(kernel, "T"), consumer, target, any_size=True))
 
 
 @pytest.mark.parametrize("make, sizes", CASES)
@@ -35,7 +37,7 @@ def test_meaning(make, sizes, before):
     kernel = make(*sizes)
     found = [b for b in ways(kernel, TINY) if b.tile == 2 and b.before == before]
     assert found
-    for blocks in {b.rows: b for b in (found[0], found[-1])}.values():
+    for blocks in {(b.rows, b.run > 0): b for b in (found[0], *found[-2:])}.values():
         assert_same_meaning(kernel, winograd.carried_out(Planned(kernel), blocks, TINY).kernel)
 
 
@@ -47,13 +49,31 @@ def test_compiled():
     padded = np.pad(wide["X"][0], ((1, 1), (1, 1), (0, 0)))
     image = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), (0, 1))
     expected = np.maximum(np.einsum("yzcrs,ocrs->yzo", image, wide["W"]) + wide["bias"], 0)[None]
-    last = {(b.tile, b.before): b for b in ways(kernel, target)}
-    assert len(last) == 4
+    last = {(b.tile, b.before, b.run > 0): b for b in ways(kernel, target)}
+    assert len(last) == 6
     for blocks in last.values():
         made = winograd.carried_out(Planned(kernel), blocks, target)
         steps = (*made.steps, *rows.row_steps(made.kernel, made.done, target))
         got = build(kernel, steps, target)(**given)["Y"]
         assert relative_error(got, expected) <= blocks.error <= VARIANT_ERROR
+
+
+def grouped(groups: int, height: int, width: int, features: int) -> Kernel:
+    """A 3x3 convolution by groups of so many features."""
+    x = c.placeholder("X", (height + 2, width + 2, groups, features), f32)
+    w = c.placeholder("W", (groups, features, features, 3, 3), f32, constant=True)
+    p, q, k = c.reduce_axis(3, "p"), c.reduce_axis(3, "q"), c.reduce_axis(features, "k")
+    shape = (groups, height, width, features)
+    t = c.compute("T", shape, lambda g, y, z, o: c.sum(x[y + p.var, z + q.var, g, k] * w[g, o, k, p, q], p, q, k))
+    return c.make_kernel("grouped", x, w, t)
+
+
+def test_runs_of_tiles_are_of_one_group():
+    """Each group has weights of its own, so tiles of two are no rows of one product."""
+    assert any(blocks.run for blocks in ways(conv(7, 6, 16, 48), TINY))
+    kernel = grouped(2, 8, 8, 4)
+    found = list(winograd.tile_blocks(kernel, find_nest(kernel, "T"), None, TINY, any_size=True))
+    assert found and not any(blocks.run for blocks in found)
 
 
 def test_threads_share_blocks_or_panels(monkeypatch):

@@ -3,13 +3,14 @@
     python -m benchmarks real --as-is [--only NAME] [--threads N] [--against ort] [--json FILE]
 
 Each is compiled once. It runs at the sizes that its package uses, and at larger ones that are odd where they may be; a rival
-has the file, too, and its results say what is right. Times are those at the package's sizes.
+has the file, too, and ONNX Runtime's results say what is right. Times are those at the package's sizes. A rival whose own
+results are not right, as where it rounds what is multiplied, is shown and not compared with.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,8 +18,8 @@ import onnx
 
 import nncc
 from benchmarks.measure import interleaved
-from benchmarks.models import Feeds, apart_of, error_of, feeds_of, library_bytes, results_of, rival_call
-from benchmarks.real.shipped import Shipped
+from benchmarks.models import Call, Feeds, apart_of, error_of, feeds_of, library_bytes, results_of, rival_call
+from benchmarks.real.shipped import Shipped, is_right
 from nncc.errors import NnccError, RunError
 from nncc.runtime.module import Module
 
@@ -44,10 +45,12 @@ def measure(shipped: Shipped, threads: int, rounds: int, against: Sequence[str])
     rivals = {name: call for name in against if (call := rival_call(name, [model], feeds, threads))}
     timings = interleaved({"nncc": lambda: module.run(feeds)} | rivals, rounds)
     ms = {name: timing.median * 1e3 for name, timing in timings.items()}
-    ratio = min(ms[name] for name in rivals) / ms["nncc"] if rivals else None
+    off = _off(shipped, model, feeds, rivals)
+    right = [ms[name] for name in rivals if name not in off]
+    ratio = min(right) / ms["nncc"] if right else None
     error, apart = (max(run[name] for run in runs) for name in ("error", "apart"))
     return {"model": shipped.name, "runs": runs, "ms": ms, "spread": timings["nncc"].spread, "ratio": ratio, "error": error,
-            "apart": apart, "most": shipped.error, "compile_s": seconds, "library_bytes": size}  # fmt: skip
+            "apart": apart, "most": shipped.error, "off": off, "compile_s": seconds, "library_bytes": size}  # fmt: skip
 
 
 def _sizes(shipped: Shipped, module: Module, model: onnx.ModelProto) -> Iterator[Sizes]:
@@ -79,9 +82,21 @@ def _run(shipped: Shipped, module: Module, model: onnx.ModelProto, sizes: Sizes)
     reference = rival_call("ort", [model], feeds, 1)
     if reference is None:
         return None
-    pairs = [*zip(module.run(feeds).values(), results_of(reference()), strict=True)]
-    error, apart = (max(map(measure_, pairs)) for measure_ in (error_of, apart_of))
-    return {"sizes": dict(sizes), "error": error, "apart": apart}
+    return {"sizes": dict(sizes), **_difference(module.run(feeds).values(), results_of(reference()))}
+
+
+def _off(shipped: Shipped, model: onnx.ModelProto, feeds: Feeds, rivals: Mapping[str, Call]) -> dict[str, float]:
+    """The errors of the rivals whose results are not right."""
+    reference = rival_call("ort", [model], feeds, 1)
+    expected = results_of(reference()) if reference else []
+    found = {name: _difference(results_of(call()), expected) for name, call in rivals.items() if expected}
+    return {name: made["error"] for name, made in found.items() if not is_right({**made, "most": shipped.error})}
+
+
+def _difference(results: Iterable[np.ndarray], expected: Iterable[np.ndarray]) -> dict[str, float]:
+    """The error of results, as a part of their scale, and how far they are apart."""
+    pairs = [*zip(results, expected, strict=True)]
+    return {name: max(map(of, pairs)) for name, of in (("error", error_of), ("apart", apart_of))}
 
 
 def _feeds(shipped: Shipped, module: Module, sizes: Sizes) -> Feeds:

@@ -10,7 +10,7 @@ with --as-is not at all: see opened.py beside this.
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from benchmarks.lists import listed
@@ -18,20 +18,13 @@ from benchmarks.measure import mean_text
 from benchmarks.models import RIVALS, row, row_text
 from benchmarks.real import opened
 from benchmarks.real.packages import SHIPPED
-from benchmarks.real.shipped import Shipped
+from benchmarks.real.shipped import Shipped, is_right
 from nncc.errors import NnccError
 from nncc.runtime.pool import Pool
 from nncc.target import Target
 
 _SHOWN = 160
 """Characters of why a model is refused."""
-NOISE = 1e-6
-"""A difference of probabilities that says nothing: ONNX Runtime's sigmoid is off by a tenth of it."""
-
-
-def is_right(made: Mapping[str, Any]) -> bool:
-    """Whether a result of a row is."""
-    return bool(made["error"] <= made["most"] or made["apart"] <= NOISE)
 
 
 def measure(only: str, threads: int, rounds: int, against: Sequence[str], as_is: bool = False) -> Iterator[dict[str, Any]]:
@@ -57,7 +50,8 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
     for made in measure(options.only, options.threads, options.rounds, against, options.as_is):
         refused = made.get("refused")
         why = f"{made['model']:32} refused: {' '.join(refused.split())[:_SHOWN]}" if refused else ""
-        print(why or row_text(made, 32), flush=True)
+        off = "".join(f"  {name} is off by {error:.0e}" for name, error in made.get("off", {}).items())
+        print(why or row_text(made, 32) + off, flush=True)
         rows.append(made)
     timed = [made for made in rows if "ratio" in made]
     right = [made for made in timed if is_right(made)]

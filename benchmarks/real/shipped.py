@@ -18,6 +18,13 @@ from nncc.frontend.onnx.reader import read_onnx
 
 FOLDER = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "nncc-benchmarks" / "packages"
 Range = tuple[int, int]
+NOISE = 1e-6
+"""A difference of probabilities that says nothing: ONNX Runtime's sigmoid is off by a tenth of it."""
+
+
+def is_right(made: Mapping[str, Any]) -> bool:
+    """Whether a result is, by its error, how far it is `apart`, and the `most` that its model allows."""
+    return bool(made["error"] <= made["most"] or made["apart"] <= NOISE)
 
 
 @dataclass(frozen=True)

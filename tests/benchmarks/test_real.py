@@ -10,6 +10,7 @@ pytest.importorskip("openvino")
 
 import nncc
 from benchmarks import models
+from benchmarks.real import opened
 from benchmarks.real import run as real
 from benchmarks.real import shipped as shipped_models
 from benchmarks.real.packages import SHIPPED
@@ -70,6 +71,18 @@ def test_one_library_runs_at_several_sizes(tmp_path, monkeypatch, capsys):
     assert [run["sizes"] for run in rows[0]["runs"]] == [{"batch": b, "ids_1": n} for b, n in ((2, 3), (5, 7), (8, 11))]
     assert rows[0]["error"] == 0 and rows[0]["ms"].keys() == {"nncc", "ort"} and rows[0]["library_bytes"] > 0
     assert "n.onnx" in rows[1]["refused"] and "1 of 2 are right, 0 wrong, 1 refused" in capsys.readouterr().out
+
+
+def test_a_rival_that_is_off_is_not_compared_with(tmp_path, monkeypatch, capsys):
+    """As one that rounds factors: its time is shown."""
+    call = opened.rival_call
+    monkeypatch.setattr(opened, "rival_call", lambda name, *rest: (lambda: [x * 1.1 for x in call("ort", *rest)()])
+                        if name == "openvino" else call(name, *rest))  # fmt: skip
+    monkeypatch.setattr(real, "SHIPPED", (shipped(tmp_path, monkeypatch, gathers(), dims={"batch": 2, "ids_1": 3}),))
+    options = Namespace(against="ort,openvino", only="of", threads=1, rounds=3, as_is=True)
+    (row,) = real.run(options, Target.host().with_(cores=1), None)
+    assert row["off"].keys() == {"openvino"} and row["ratio"] == row["ms"]["ort"] / row["ms"]["nncc"]
+    assert "openvino is off by 1e-01" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

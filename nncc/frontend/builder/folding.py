@@ -19,7 +19,7 @@ import numpy as np
 from nncc.errors import InternalError
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.graph.dims import Dim, Shape, canonical, floor_div, larger, never_equal, same, smaller
-from nncc.frontend.graph.graph import AnyOperator, Array, Node, Op, TensorType, Value
+from nncc.frontend.graph.graph import AnyOperator, Array, Node, Op, OpClass, TensorType, Value
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.ir.dtypes import boolean, from_numpy, i8, i32, i64, u8
@@ -221,7 +221,7 @@ class FoldingBuilder(GraphBuilder):
         return None if inner is None else OPS[node.op].reference(inner, **dict(node.attributes))
 
     def _fold(self, operator: Op, inputs: tuple[Tensor, ...], attributes: Mapping[str, Any]) -> Tensor | None:
-        arrays = [self.known(tensor) for tensor in inputs]
+        arrays = [self._operand(operator, tensor) for tensor in inputs]
         known = [array for array in arrays if array is not None]
         if len(known) == len(arrays) and arrays:
             folded = self._fold_broadcasts(operator, inputs, attributes)
@@ -229,6 +229,16 @@ class FoldingBuilder(GraphBuilder):
         if operator.name == "extents":
             return self._store_sizes(_objects(attributes["dims"]), attributes["dtype"].numpy)
         return self._fold_sizes(operator, inputs, attributes) if operator.name in _ON_SIZES else None
+
+    def _operand(self, operator: Op, tensor: Tensor) -> Array | None:
+        """The elements of an operand where they are known, for a reduction also those of a conversion that is kept: sums of
+        the columns of weights are a constant, though the weights stay bytes."""
+        array = self.known(tensor)
+        node = self.producer(tensor) if array is None and operator.op_class is OpClass.REDUCTION else None
+        if node is None or node.op != "cast":
+            return array
+        inner = self.known(Tensor(self, node.inputs[0]))
+        return None if inner is None else OPS["cast"].reference(inner, **dict(node.attributes))
 
     def _fold_broadcasts(self, operator: Op, inputs: tuple[Tensor, ...], attributes: Mapping[str, Any]) -> Tensor | None:
         operands = broadcast_operands(self, inputs) if operator.name in POINTWISE else None

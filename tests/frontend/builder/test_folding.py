@@ -7,7 +7,7 @@ from nncc.frontend.builder.folding import SMALL_BYTES, FoldingBuilder, broadcast
 from nncc.frontend.graph.dims import symbol
 from nncc.frontend.graph.verify import verify
 from nncc.frontend.ops import OPS
-from nncc.ir.dtypes import f32, i64
+from nncc.ir.dtypes import f32, i32, i64
 
 N = symbol("N")
 
@@ -120,6 +120,15 @@ def test_large_transposes_stay_but_are_known(b):
     assert b.producer(weights.transpose()).op == "transpose"
     assert b.known(weights.transpose())[3, 1] == b.known(weights)[1, 3]
     assert b.producer(b.constant(np.arange(6.0).reshape(2, 3)).transpose()) is None
+
+
+def test_sums_of_weights_of_bytes_are_constants_though_the_weights_stay_bytes(b):
+    array = np.random.default_rng(0).integers(-128, 128, (300, 400), np.int8)
+    weights = b.constant(array).emit("cast", to=i32)
+    assert b.known(weights) is None
+    sums = weights.emit("reduce_sum", axes=(0,))
+    assert b.known(sums).tolist() == array.sum(0, dtype=np.int32).tolist()
+    assert ops(b, y=weights * 2, sums=sums) == ["cast", "broadcast", "mul"]
 
 
 def test_sizes_are_computed(b):

@@ -72,7 +72,7 @@ def pytest_collection_finish() -> None:
 
 MATRICES = ("autotune", "checking", "codegen", "commands", "frontend", "models", "pipeline", "runtime", "schedule", "torch")
 """Folders whose tests are matrices: of shapes, targets, dtypes and the like."""
-SHARE, FEW = 6, 4
+SHARE, FEW = 10, 4
 """Of as many parameter sets one is run by the whole suite, where a test has FEW or more."""
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import groupby
 from math import inf, log
 
@@ -78,9 +79,9 @@ def explained_at_hints(kernel: Kernel, planner: FixedPlanner) -> Explained:
         found, spans = _for_all(kernel, planner.plan, every), (*FEW, *MANY)
     if not found.steps:
         return found
-    apart, choices = list[S.Step](), list[Choice]()
+    apart, choices, general = list[S.Step](), list[Choice](), _General(kernel, found, planner, every[0])
     for symbol in kernel.symbols:
-        table = _Table.of(kernel, symbol, spans, found, planner)
+        table = _Table.of(kernel, symbol, spans, general)
         apart += table.steps
         choices += table.choices
     return Explained((*apart, *found.steps), (*choices, *found.choices))
@@ -142,6 +143,30 @@ def _carried_out(kernel: Kernel, steps: S.Steps) -> Kernel:
 
 
 @dataclass(frozen=True)
+class _General:
+    """The plan of a kernel for all sizes, and the sizes `many` that stand for most of these."""
+
+    kernel: Kernel
+    plan: Explained
+    planner: FixedPlanner
+    many: Sizes
+
+    @property
+    def steps(self) -> S.Steps:
+        return self.plan.steps
+
+    @cached_property
+    def scheduled(self) -> Kernel:
+        """The kernel after the steps for all sizes."""
+        return apply(self.kernel, self.steps)
+
+    @cached_property
+    def best(self) -> float:
+        """Predicted cycles at many by the plan of the very sizes."""
+        return self.planner.best(self.kernel.at(self.many))
+
+
+@dataclass(frozen=True)
 class _Range:
     """The kernel for a range of an open size, the sizes that plans are compared at, and the steps of its own plan."""
 
@@ -151,7 +176,7 @@ class _Range:
     own: S.Steps
 
     @staticmethod
-    def of(kernel: Kernel, span: Span, sizes: Sizes, general: Explained, planner: FixedPlanner) -> _Range | None:
+    def of(kernel: Kernel, span: Span, sizes: Sizes, general: _General) -> _Range | None:
         """A range with its own plan, or else one that reads constants as the general one; None where the size is never in
         it, has no other values, or has no legal plan beside the general one, or none that is clearly better."""
         own = narrowed(kernel, span) if span.low <= span.high else None
@@ -159,9 +184,9 @@ class _Range:
             return None
         rest = {s.name: nearest(s, sizes[s.name]) for s in own.symbols}
         at = {**sizes, span.size: span.low, **rest}
-        if not _may_gain(kernel, span, at, general, planner):
+        if not _may_gain(general, span, at):
             return None
-        for plan in (planner.plan, planner.with_panels_of(general)):
+        for plan in (general.planner.plan, general.planner.with_panels_of(general.plan)):
             try:
                 steps = (_for_all(own, plan, [rest], quiet=True) if rest else plan(own)).steps
             except _REFUSALS:
@@ -190,16 +215,16 @@ class _Range:
             return inf
 
 
-def _may_gain(kernel: Kernel, span: Span, sizes: Sizes, general: Explained, planner: FixedPlanner) -> bool:
+def _may_gain(general: _General, span: Span, sizes: Sizes) -> bool:
     """Whether the plan of the very sizes is clearly better there than the general one: not where that takes as long for each
     of these as the best plan for each of many."""
-    many = _typical_first(kernel)[0]
+    planner, many = general.planner, general.many
     try:
-        usual = planner.price(apply(kernel, general.steps).at(sizes))
-        in_proportion = planner.best(kernel.at(many)) * sizes[span.size] / max(many[span.size], 1)
+        usual = planner.price(general.scheduled.at(sizes))
+        in_proportion = general.best * sizes[span.size] / max(many[span.size], 1)
         if in_proportion / LINEAR < usual < in_proportion * LINEAR:
             return False
-        return usual > (REGRET_OF_ONE if span.low == span.high else REGRET) * planner.best(kernel.at(sizes))
+        return usual > (REGRET_OF_ONE if span.low == span.high else REGRET) * planner.best(general.kernel.at(sizes))
     except _REFUSALS:
         return False
 
@@ -212,16 +237,13 @@ class _Table:
     choices: tuple[Choice, ...]
 
     @staticmethod
-    def of(
-        kernel: Kernel, symbol: Symbol, ranges: Iterable[tuple[int, int, int]], general: Explained, planner: FixedPlanner
-    ) -> _Table:
+    def of(kernel: Kernel, symbol: Symbol, ranges: Iterable[tuple[int, int, int]], general: _General) -> _Table:
         """The cheapest table by predicted cycles: each range has its own steps, those of a neighbour, or those for all
         sizes. What takes less than the regret of a range away is left out."""
-        usual = _typical_first(kernel)[0]
         spans = [(Span(symbol.name, max(low, symbol.low), min(high, symbol.high)), point) for low, high, point in ranges]
-        every = (_Range.of(kernel, span, {**usual, symbol.name: point}, general, planner) for span, point in spans)
+        every = (_Range.of(kernel, span, {**general.many, symbol.name: point}, general) for span, point in spans)
         found = [of for of in every if of is not None]
-        rows = [_prices(found, n, general.steps, planner) for n in range(len(found))]
+        rows = [_prices(found, n, general.steps, general.planner) for n in range(len(found))]
         taken = _least(rows, [of.regret for of in found])
         return _Table(
             tuple(_runs(kernel, found, taken, general.steps)),

@@ -135,6 +135,19 @@ def framed(length: int, **attributes: Any) -> ModelProto:
     return model([node("STFT", "x", "step", "window", **attributes)], ROWS, step=np.int64(3), window=np.abs(weights(length)))
 
 
+def hops() -> ModelProto:
+    """Signals in rows of four, from their sixth element to where the last window of ten in steps of four ends."""
+    nodes = [
+        node("Shape", "x", out="n", start=1),
+        node("Sub", "n", "ten", out="behind"),
+        node("Mod", "behind", "four", out="left"),
+        node("Sub", "n", "left", out="end"),
+        node("Slice", "x", "six", "end", "one", out="whole"),
+        node("Reshape", "whole", "rows"),
+    ]
+    return model(nodes, ROWS, ten=[10], four=[4], six=[6], one=[1], rows=[0, -1, 4])
+
+
 def spectra() -> ModelProto:
     """The spectra of as many signals as there are."""
     inputs = [("x", TensorProto.FLOAT, ["batch", "m", 12, 1])]
@@ -244,6 +257,7 @@ MODELS: Mapping[str, tuple[ModelProto, list[dict[str, int]]]] = {
     "many of the greatest": (ordered(20), _rows((1, 20), (2, 67))),
     "frames": (framed(8), _rows((1, 8), (2, 10), (3, 37))),
     "frames of two sides": (framed(7, onesided=0), _rows((1, 7), (3, 37))),
+    "hops": (hops(), _rows((1, 10), (3, 13), (2, 37))),
     "spectra": (spectra(), [{"batch": 1, "m": 1}, {"batch": 3, "m": 5}]),
     "numbered": (numbered(), _rows((1, 1), (3, 7))),
     "looped": (looped(), _rows((1, 1), (3, 2), (2, 37))),

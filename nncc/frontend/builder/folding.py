@@ -441,6 +441,7 @@ _ON_SIZES: dict[str, Callable[..., Array]] = {
     "neg": _elementwise(lambda a: canonical(-a)),
     "abs": _elementwise(lambda a: canonical(abs(a))),
     "floordiv": _elementwise(_floordiv),
+    "mod": _elementwise(lambda a, b: canonical(a - b * _floordiv(a, b))),
     "max": _elementwise(larger),
     "min": _elementwise(smaller),
     "eq": _elementwise(_equal),

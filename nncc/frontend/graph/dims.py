@@ -180,14 +180,18 @@ def first_of(holds: Callable[[int], Any], low: int, high: int) -> int:
 def where_equal(dim: Dim, value: int, most: int) -> Range | None:
     """The first and the last number up to `most` of the one symbol of a dim that rises with it, for which the dim has a
     value; None where there is none, and for another dim."""
+    begin, behind = reached(dim, value, most), reached(dim, value + 1, most)
+    return None if begin is None or behind is None or begin >= behind else (begin, behind - 1)
+
+
+def reached(dim: Dim, value: int, most: int) -> int | None:
+    """From which number up to `most` of its one symbol on a dim that rises with it is at least a value, one more than there
+    are where it never is; None for another dim."""
     if isinstance(dim, int) or len(dim.free_symbols) != 1 or not rises(dim):
         return None
     (of,) = dim.free_symbols
     low, high = _RANGES.get().get(of.name, (1 if of.is_positive else 0, most))
-
-    begin = first_of(lambda n: dim.subs({of: n}) >= value, low, high)
-    end = first_of(lambda n: dim.subs({of: n}) > value, low, high) - 1
-    return (begin, end) if begin <= end else None
+    return first_of(lambda n: dim.subs({of: n}) >= value, low, high)
 
 
 def _terms(dim: sympy.Expr) -> int:
@@ -265,6 +269,10 @@ def smaller(a: Dim, b: Dim) -> Dim:
     if isinstance(a, int) and isinstance(b, int):
         return min(a, b)
     bounds = [dim for dim in (a, b) if not (isinstance(dim, int) and dim >= UNBOUNDED)]
+    if len(bounds) == 2:
+        for least, other in ((a, b), (b, a)):
+            if _is_least(least, other) or _is_rounded_down(least, other):
+                return least
     return canonical(bounds[0] if len(bounds) == 1 else _sympy().Min(a, b))
 
 
@@ -287,6 +295,15 @@ def _is_least(number: Dim, dim: Dim) -> bool:
     return ends is not None and ends[0] >= number
 
 
+def _is_rounded_down(a: Dim, b: Dim) -> bool:
+    """Whether a dim is no more than another because it rounds that down, as the end of the last whole hop of a signal is."""
+    if isinstance(a, int) or isinstance(b, int):
+        return False
+    sympy = _sympy()
+    whole = a.replace(sympy.floor, lambda x: x) if all(a.coeff(x) > 0 for x in a.atoms(sympy.floor)) else a
+    return whole is not a and at_most(canonical(whole), b)
+
+
 def at_most(a: Dim, b: Dim) -> bool:
     """Whether a dim is provably no more than another."""
     if isinstance(a, int) and isinstance(b, int):
@@ -298,6 +315,11 @@ def at_most(a: Dim, b: Dim) -> bool:
 def is_negative(dim: Dim) -> bool:
     """Whether a dim is provably below zero."""
     return dim < 0 if isinstance(dim, int) else bool(dim.is_negative)
+
+
+def atoms_of(dim: Dim, kind: str) -> frozenset[sympy.Expr]:
+    """The parts of a dim that are of a class of sympy, by its name."""
+    return frozenset() if isinstance(dim, int) else frozenset(dim.atoms(getattr(_sympy(), kind)))
 
 
 def symbols_of(shape: Iterable[Dim]) -> frozenset[str]:

@@ -24,6 +24,7 @@ from nncc.frontend.graph.dims import (
     Dim,
     Range,
     Shape,
+    atoms_of,
     bind,
     canonical,
     multiple,
@@ -32,6 +33,7 @@ from nncc.frontend.graph.dims import (
     parse_dim,
     part,
     quotient,
+    reached,
     replaced,
     symbol,
     symbols_of,
@@ -379,7 +381,10 @@ def solutions(pairs: Iterable[tuple[Dim, Dim]], order: Sequence[str]) -> Iterato
     """
     distinct = list(dict.fromkeys(reversed(list(pairs))))
     for a, b in sorted(distinct, key=lambda pair: 1 in pair):
-        solved = dict(chain(_solved(a, b), _solved(b, a))) or dict(_multiples(a, b))
+        solved = dict(chain(_solved(a, b), _solved(b, a)))
+        if not solved:
+            yield from _from_on(a - b)
+            solved = dict(_multiples(a, b))
         if solved:
             name = max(solved, key=lambda name: order.index(part(name)[0]))
             yield name, solved[name]
@@ -394,6 +399,16 @@ def _ranges(a: Dim, b: Dim) -> Iterator[tuple[str, Range]]:
         for dim, value in ((y, x),) if isinstance(x, int) else ((ratio, 1),):
             if dim is not None and (found := where_equal(dim, value, USUAL[1])):
                 yield next(iter(symbols_of((dim,)))), found
+
+
+def _from_on(dim: Dim) -> Iterator[tuple[str, Range]]:
+    """From how many on a size is no less than a number that it is compared with in a dim: a slice from 240 on is whole."""
+    for least in sorted(atoms_of(dim, "Min"), key=str):
+        numbers = [int(x) for x in least.args if x.is_Integer]
+        for x in least.args:
+            begin = reached(x, numbers[0], USUAL[1]) if numbers else None
+            if begin is not None and 1 < begin <= USUAL[1]:
+                yield next(iter(symbols_of((x,)))), (begin, USUAL[1])
 
 
 def _multiples(a: Dim, b: Dim) -> Iterator[tuple[str, Dim]]:

@@ -72,6 +72,10 @@ def test_arithmetic_mixes_numbers_and_symbols():
     assert (smaller(2, 5), larger(2, 5)) == (2, 5)
     assert smaller(2**63 - 1, N) == N and larger(-(2**63), N - 3) == N - 3 and smaller(10**9, N) == N
     assert smaller(2**63 - 1, 2**31) == 2**31 and larger(-(2**63), -(2**40)) == -(2**40)
+    hop = 4 * floor_div(N - 10, 4) + 10
+    assert smaller(N, hop) == hop and smaller(hop, N) == hop and smaller(N, hop + 1) != hop + 1
+    with within({"N": (6, 99)}):
+        assert smaller(5, N) == 5 and smaller(N, 6) == 6 and smaller(N, 7) not in (7, N)
     assert bind(smaller(N, 5), {"N": 7}) == 5 and bind(larger(N, 5), {"N": 7}) == 7
 
 

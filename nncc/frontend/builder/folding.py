@@ -63,10 +63,16 @@ class FoldingBuilder(GraphBuilder):
         return self._always() is None
 
     def assume(self, dim: Dim) -> None:
-        """As `GraphBuilder.assume`, but for what a branch needs: a run that takes the other one need not have it."""
+        """As `GraphBuilder.assume`, but for what a branch needs: a run that takes it fails where that is not so."""
         builder = self._always()
         if builder is not None:
             GraphBuilder.assume(builder, dim)
+        elif not isinstance(dim, int) and not dim.is_nonnegative:
+            inside = self
+            while inside._within is not None:
+                inside = inside._within
+            more = inside.emit(OPS["extents"], dims=(larger(canonical(dim + 1), 0),), dtype=i64).reshape()  # no size is below 0
+            inside.require(inside.scalar(0, i64) < more, f"needs {dim} >= 0")
 
     def _always(self) -> FoldingBuilder | None:
         """The outermost builder, where what is made here is part of every run, or of every turn of a loop."""

@@ -589,6 +589,25 @@ def test_a_branch_that_is_left_out_is_told(caplog):
     )
 
 
+def test_what_a_branch_needs_of_a_size_is_needed_by_a_run_that_takes_it():
+    """A row that is not there, and a window: the other branch gives what it gives at any size."""
+    total = node("ReduceSum", ["r"], ["t"], keepdims=0)
+    third = branch([node("Gather", ["x", "two"], ["r"], "third", axis=2), total], "t", [scalar("two", 2)])
+    window = branch([node("Conv", ["x", "w"], ["r"], "windows"), total], "t", [stored("w", *np.ones((2, 3, 5)))])
+    other = branch([node("ReduceSum", ["x"], ["f"], keepdims=0)], "f")
+    for taken, least, fault in ((third, 3, "third"), (window, 5, "node 'windows' needs n - 5 >= 0")):
+        model = model_of([choice(taken, other)], {"x": (FLOAT, [1, 3, "n"]), "c": (BOOL, [])})
+        with nncc.compile(model, threads=1, cache=False) as module:
+            for n in (1, 2, 3, 4, 5, 9):
+                x, chosen = np.random.default_rng(n).integers(-3, 4, (1, 3, n)).astype(np.float32), np.array(n >= least)
+                for c in {False, bool(chosen)}:
+                    (expected,) = computed(model, x=x, c=np.array(c))
+                    np.testing.assert_allclose(module.run({"x": x, "c": np.array(c)})["y"], expected)
+                if not chosen:
+                    with pytest.raises(RunError, match=fault):
+                        module.run({"x": x, "c": np.array(True)})
+
+
 def short(name, dtype, values):
     """A tensor of integers shorter than a byte."""
     array = np.asarray(values)

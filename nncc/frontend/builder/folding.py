@@ -71,7 +71,9 @@ class FoldingBuilder(GraphBuilder):
             inside = self
             while inside._within is not None:
                 inside = inside._within
-            more = inside.emit(OPS["extents"], dims=(larger(canonical(dim + 1), 0),), dtype=i64).reshape()  # no size is below 0
+            more = inside.emit(
+                OPS["extents"], dims=(larger(canonical(dim + 1), 0),), dtype=i64
+            ).reshape()  # no size is below 0
             inside.require(inside.scalar(0, i64) < more, f"needs {dim} >= 0")
 
     def _always(self) -> FoldingBuilder | None:

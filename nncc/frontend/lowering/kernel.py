@@ -44,6 +44,7 @@ from nncc.frontend.lowering.guards import guarded
 from nncc.frontend.lowering.nests import Element, Extents, Index, Inline, Nests, View, ViewType, of_array, of_node
 from nncc.frontend.lowering.rules import RULES
 from nncc.frontend.ops import OPS
+from nncc.frontend.ops.control import BRANCH
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType, f32, i64
@@ -111,12 +112,12 @@ def lower_groups(
         if not lowered.kernel.roots:
             continue
         if lowered.kernel.key not in verified:
-            lowered = _verified(lowered, group, is_region=bool(prefix))
+            lowered = _verified(lowered, group, in_branch=BRANCH in prefix)
             verified.add(lowered.kernel.key)
         yield group, lowered
 
 
-def _verified(lowered: Lowered, group: Group, is_region: bool) -> Lowered:
+def _verified(lowered: Lowered, group: Group, in_branch: bool) -> Lowered:
     """A kernel that stays inside its buffers, whatever its open sizes are (`guards`). Raises: ModelError where some sizes
     would let it leave them; InternalError where any does."""
     try:
@@ -124,7 +125,7 @@ def _verified(lowered: Lowered, group: Group, is_region: bool) -> Lowered:
     except InternalError as error:
         if not lowered.kernel.symbols:
             raise
-        inside = replace(lowered, kernel=guarded(lowered.kernel, by_size=is_region))
+        inside = replace(lowered, kernel=guarded(lowered.kernel, by_size=in_branch))
         try:
             verify(inside.kernel, Level.NAIVE)
         except InternalError:

@@ -159,7 +159,7 @@ def divided(x: Expr, by: Expr) -> tuple[Expr, Expr]:
 
 
 def without(x: Expr, part: Expr) -> Expr | None:
-    """A sum less some terms; None where it has not all of these."""
+    """A sum less some terms; None where it has not each of these with the same coefficient."""
     whole, less = _polynomial(x), _polynomial(part)
     if any(whole.get(monomial, 0) != c for monomial, c in less.items() if c):
         return None
@@ -195,6 +195,8 @@ def quotient(a: Extent, b: Extent) -> Extent | None:
     """a / b, where that is known to be a whole number."""
     if isinstance(a, int) and isinstance(b, int):
         return a // b if b and a % b == 0 else None
+    if b == 0:
+        return None
     whole, rest = divided(E.index(a), E.index(b))
     return E.extent(whole) if E.static(rest) == 0 else None
 
@@ -291,7 +293,7 @@ class _Proof:
 
     def _divides(self, x: Expr) -> bool:
         """Whether it is proved that what something is divided by is above 0: it is not 0, or nothing is divided there."""
-        return self.is_negative(_polynomial(E.index(-1) - x))
+        return _Proof(self.ranges).is_negative(_polynomial(E.index(-1) - x))
 
     def _replacements(self, atom: Expr, sign: int) -> Iterator[list[tuple[Polynomial, Polynomial]]]:
         """Choices of what an atom may be replaced with: all of one choice have to do. Each is a polynomial, for `scale`

@@ -58,7 +58,7 @@ def recombined(x: Expr) -> Expr:
             if c is not None and not others:
                 if coefficients.get(block) == c * k:
                     return recombined(x - block * (c * k) - atom * k + rest.a * k)
-            elif (others or E.is_size(rest.b)) and (left := without(x, (block * rest.b + rest) * times)) is not None:
+            elif (c or E.is_size(rest.b)) and (left := without(x, (block * rest.b + rest) * times)) is not None:
                 return recombined(left + rest.a * times)
     return x
 
@@ -121,6 +121,8 @@ def _by_size(x: E.Binary, ranges: Ranges) -> Expr:
 def _without_carry(x: E.Binary, ranges: Ranges) -> Expr:
     """(g*y + s) // (g*d) = y // d and (g*y + s) % (g*d) = g*(y % d) + s, when 0 <= s < g."""
     form, divisor = E.form(x.a), E.form(x.b)
+    if divisor[0] and not is_below(E.index(-1) - x.b, 0, ranges):
+        return x
     common = gcd(divisor[1], *(c for _, c in divisor[0]))
     factors = {gcd(c, common) for _, c in form[0]} - {1}
     for g in sorted(factors, reverse=True):

@@ -51,6 +51,7 @@ PANEL = 64
 class TileBlocks:
     """Blocks of `rows` rows of tiles of `tile` x `tile` outputs, or of a run of tiles, and panels of `panel` outputs.
 
+    run: the tiles of a block that does not end with a row; 0 for blocks of `rows` rows, which is 0 for the others.
     sink: the nest that stores the results. own: its axis for each output axis of the reduction. before: V is made before the
     blocks. lanes: elements in a vector.
     """

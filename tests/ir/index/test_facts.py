@@ -87,6 +87,15 @@ def test_what_follows_from_a_mask():
     assert not follows(E.lt(place * 64 + 128, N + 32), [E.lt(place, WINDOWS)], ranges)
 
 
+def test_what_follows_from_a_quotient_of_itself_is_found_or_not():
+    """Whether something divides is asked without the conditions that hold, which may bring the quotient back."""
+    n, m = (Symbol(name, i64, 1, 99, 1) for name in "nm")
+    whole = (n + 1) * (m + 1)
+    part = E.floordiv(P, whole)
+    assert not follows(E.lt(part * 2, whole), [E.lt(part, whole)], nest((P, n * m * 8)))
+    assert quotient(N, 0) is None
+
+
 def test_parts_of_a_multiple_are_exact():
     assert is_same(BY8 // 4 * 4, BY8) and is_same(BY8 // 2 * (BY8 // 4), BY8 * BY8 // 8)
     assert not is_same(N // 4 * 4, N) and not is_same(BY8 // 16 * 16, BY8)

@@ -51,6 +51,18 @@ def test_small_terms_do_not_carry_into_quotients_by_open_sizes():
     assert simplify(place // (n * 24 + 1), within) is place // (n * 24 + 1)
 
 
+def test_numbers_that_may_be_0_divide_nothing_together():
+    """What is divided by 0 is 0, of data: a // b * b + a % b is no a then."""
+    apart = (i // j) * j * k + (i % j) * k
+    assert recombined(apart) is apart
+
+
+def test_an_open_divisor_that_may_be_negative_carries():
+    n = Symbol("n", i64, 0, 8, 1)
+    place = (i * 4 + j) // (n * 4 - 12)
+    assert simplify(place, {i: Range(0, 9), j: Range(0, 3)}) is place
+
+
 @quick
 @given(pairs(), ranges(), st.data())
 def test_an_index_keeps_its_value(pair, within, data):

@@ -80,6 +80,7 @@ def compiled(case: Case) -> Compilation:
 @pytest.mark.parametrize("name", [pytest.param(name, marks=case.marks) for name, case in CASES.items()])
 def test_a_program_is_right_at_all_sizes(name, caplog):
     case = CASES[name]
+    caplog.set_level("INFO", "nncc.schedule")
     program = compiled(case).program
     verify_program(program)
     assert "no plan is legal" not in caplog.text

@@ -101,7 +101,8 @@ def _typical_first(kernel: Kernel) -> list[Sizes]:
 
 def _for_all(kernel: Kernel, plan: PlanOf, tried: Iterable[Sizes], quiet: bool = False) -> Explained:
     """The first plan of a kernel whose steps are legal for all of its sizes, and whose places are proved to be inside their
-    buffers. Where there is none, which is logged unless it is to be quiet, those steps of the first plan that are."""
+    buffers. Where there is none, which is logged unless it is to be quiet, those steps of the first plan that are: a warning
+    where these leave no lanes."""
     refusals, made = dict[str, None](), list[Explained]()
     for sizes in tried:
         try:
@@ -118,8 +119,10 @@ def _for_all(kernel: Kernel, plan: PlanOf, tried: Iterable[Sizes], quiet: bool =
                 return made[-1]
             refusals[fault] = None
     if not quiet:
-        _LOGGER.warning("kernel %s: no plan is legal for all of its sizes:\n%s", kernel.name, "\n".join(refusals))
-        return replace(made[0], steps=_legal_ones(kernel, made[0].steps)) if made else Explained((), ())
+        steps = _legal_ones(kernel, made[0].steps) if made else ()
+        level = logging.INFO if any(isinstance(step, S.Vectorize) for step in steps) else logging.WARNING
+        _LOGGER.log(level, "kernel %s: no plan is legal for all of its sizes:\n%s", kernel.name, "\n".join(refusals))
+        return replace(made[0], steps=steps) if made else Explained((), ())
     return Explained((), ())
 
 

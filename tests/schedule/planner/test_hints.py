@@ -1,5 +1,6 @@
 """Plans of kernels with open sizes, held against the naive loops at sizes that they were not made at."""
 
+import logging
 from functools import cache
 from itertools import pairwise
 
@@ -184,13 +185,16 @@ def test_variants_share_prepared_constants():
 
 
 def test_of_a_plan_that_no_size_makes_legal_the_legal_steps_are_kept(caplog):
-    """Lanes along an axis of an open extent are refused, and the split of the other axis stays."""
+    """Lanes along an axis of an open extent are refused, and the split of the other axis stays: a warning if no lanes do."""
+    caplog.set_level(logging.INFO, "nncc.schedule")
     n = te.size("n", 1, 300)
     x = te.placeholder("X", (n, 16), te.f32)
     kernel = te.make_kernel("twice", x, te.compute("Y", (n, 16), lambda i, j: x[i, j] * 2.0))
     split, lanes = S.Split("Y.j", 4), S.Vectorize("Y.j.i")
     bad = S.Vectorize("Y.i")
     assert planned_as(kernel, split, bad, lanes) == (split, lanes)
+    assert planned_as(kernel, split, bad) == (split,)
+    assert [record.levelname for record in caplog.records] == ["INFO", "WARNING"]
     assert "kernel twice: no plan is legal for all of its sizes" in caplog.text and "the extent" in caplog.text
 
 

@@ -40,7 +40,6 @@ from nncc.frontend.graph.dims import Dim, Pairs, at_most, canonical, part, symbo
 from nncc.frontend.graph.graph import Array, AttributeKind, Graph, Node, Value, dim_options
 from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
 from nncc.frontend.lowering.collapse import with_own_sizes
-from nncc.frontend.lowering.guards import guarded
 from nncc.frontend.lowering.nests import Element, Extents, Index, Inline, Nests, View, ViewType, of_array, of_node
 from nncc.frontend.lowering.rules import RULES
 from nncc.frontend.ops import OPS
@@ -49,12 +48,24 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType, f32, i64
 from nncc.ir.expr import Expr, Extent, Load, Var
+from nncc.ir.index.bounds import Ranges, axis_range, bounds
+from nncc.ir.index.facts import is_below
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.program import CallWork
-from nncc.ir.stmt import For, Stmt, Store, Update, seq, written
+from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, seq, written
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
-from nncc.ir.walk import map_all_expressions, map_places, rewrite, rewrite_stmt
+from nncc.ir.walk import (
+    children,
+    loads,
+    map_all_expressions,
+    map_expressions,
+    map_places,
+    rewrite,
+    rewrite_loads,
+    rewrite_stmt,
+    with_children,
+)
 
 _DENSE = Placement()
 
@@ -118,7 +129,7 @@ def lower_groups(
 
 
 def _verified(lowered: Lowered, group: Group, in_branch: bool) -> Lowered:
-    """A kernel that stays inside its buffers, whatever its open sizes are (`guards`). Raises: ModelError where some sizes
+    """A kernel that stays inside its buffers, whatever its open sizes are (`guarded`). Raises: ModelError where some sizes
     would let it leave them; InternalError where any does."""
     try:
         verify(lowered.kernel, Level.NAIVE)
@@ -144,6 +155,45 @@ def _for_some_sizes(group: Group, error: InternalError) -> ModelError:
         f"node {node!r} may read outside of its operands for some of the open sizes {', '.join(names)}; give numbers to "
         f"them, such as {options}, those that the model is made for\n{error.args[0].splitlines()[0]}"
     )
+
+
+def guarded(kernel: Kernel, by_size: bool) -> Kernel:
+    """A naive kernel whose loads stay inside their buffers, whatever its sizes and its computed indices are.
+
+    What computed indices are is not known before a run: where nothing else is, they are clamped. Stores stay as they are.
+    by_size: loads that leave their buffers for some sizes are masked, too: a branch may be made for other sizes than those at
+    hand, with which a run that takes it fails.
+    """
+    return replace(kernel, body=_guarded(kernel, kernel.body, {}, by_size))
+
+
+def _guarded(kernel: Kernel, stmt: Stmt, known: Ranges, by_size: bool) -> Stmt:
+    if isinstance(stmt, Leaf):
+        return map_expressions(stmt, lambda x: rewrite_loads(x, lambda load: _inside(kernel, load, known, by_size)))
+    if isinstance(stmt, For) and (axis := axis_range(stmt.extent, known)) is not None:
+        known = {**known, stmt.axis: axis}
+    return with_children(stmt, tuple([_guarded(kernel, child, known, by_size) for child in children(stmt)]))
+
+
+def _inside(kernel: Kernel, load: Load, known: Ranges, by_size: bool) -> Expr:
+    """A load without places outside of its buffer, whatever its mask is."""
+    place, conditions = [E.convert(i, i64) for i in load.index], []
+    for d, extent in enumerate(kernel.table[load.buffer].shape):
+        if _is_inside(place[d], extent, known):
+            continue
+        if loads(place[d]) and (by_size or bounds(place[d], known) is None):
+            place[d] = E.maximum(E.minimum(place[d], E.index(extent - 1)), E.index(0))
+            conditions += [] if is_below(E.index(0), extent, {}) else [E.lt(E.index(0), E.index(extent))]
+        elif by_size:
+            conditions += [E.le(E.index(0), place[d]), E.lt(place[d], E.index(extent))]
+    if not conditions:
+        return Load(load.buffer, tuple(place), load.type, load.mask, load.fill)
+    mask = E.conjunction(tuple(conditions) if load.mask is None else (*conditions, load.mask))
+    return Load(load.buffer, tuple(place), load.type, mask, E.Const(0, load.type) if load.fill is None else load.fill)
+
+
+def _is_inside(place: Expr, extent: Extent, known: Ranges) -> bool:
+    return is_below(place, extent, known) and is_below(E.index(-1) - place, 0, known)
 
 
 def distinct_groups(

@@ -161,8 +161,8 @@ def guarded(kernel: Kernel, by_size: bool) -> Kernel:
     """A naive kernel whose loads stay inside their buffers, whatever its sizes and its computed indices are.
 
     What computed indices are is not known before a run: where nothing else is, they are clamped. Stores stay as they are.
-    by_size: loads that leave their buffers for some sizes are masked, too: a branch may be made for other sizes than those at
-    hand, with which a run that takes it fails.
+    by_size: loads that leave their buffers for some sizes are masked, too: a branch may be made for other sizes than those
+    at hand, with which a run that takes it fails.
     """
     return replace(kernel, body=_guarded(kernel, kernel.body, {}, by_size))
 

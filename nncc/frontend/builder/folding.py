@@ -71,10 +71,9 @@ class FoldingBuilder(GraphBuilder):
             inside = self
             while inside._within is not None:
                 inside = inside._within
-            more = inside.emit(
-                OPS["extents"], dims=(larger(canonical(dim + 1), 0),), dtype=i64
-            ).reshape()  # no size is below 0
-            inside.require(inside.scalar(0, i64) < more, f"needs {dim} >= 0")
+            least = larger(canonical(dim + 1), 0)  # as what is below 0 is no size
+            found = inside.emit(OPS["extents"], dims=(least,), dtype=i64).reshape()
+            inside.require(inside.scalar(0, i64) < found, f"needs {dim} >= 0")
 
     def _always(self) -> FoldingBuilder | None:
         """The outermost builder, where what is made here is part of every run, or of every turn of a loop."""

@@ -300,7 +300,7 @@ def _is_rounded_down(a: Dim, b: Dim) -> bool:
     if isinstance(a, int) or isinstance(b, int):
         return False
     sympy = _sympy()
-    whole = a.replace(sympy.floor, lambda x: x) if all(a.coeff(x) > 0 for x in a.atoms(sympy.floor)) else a
+    whole = a.replace(sympy.floor, lambda x: x) if all(a.coeff(x).is_positive for x in a.atoms(sympy.floor)) else a
     return whole is not a and at_most(canonical(whole), b)
 
 

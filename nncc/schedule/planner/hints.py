@@ -136,13 +136,13 @@ def _for_any_size(kernel: Kernel, steps: S.Steps) -> Iterator[S.Steps]:
 
 def _carried_out(kernel: Kernel, steps: S.Steps) -> Kernel:
     """A kernel with open sizes after steps that were made at some sizes. Raises: ScheduleError where these are not legal."""
-    first, *others = _for_any_size(kernel, steps)
-    try:
-        return apply(kernel, first)
-    except ScheduleError:
-        if not others:
-            raise
-        return apply(kernel, others[0])
+    refusals = list[ScheduleError]()
+    for made in _for_any_size(kernel, steps):
+        try:
+            return apply(kernel, made)
+        except ScheduleError as error:
+            refusals.append(error)
+    raise refusals[0]
 
 
 @dataclass(frozen=True)

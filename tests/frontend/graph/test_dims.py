@@ -31,6 +31,7 @@ from nncc.frontend.graph.dims import (
     symbols_of,
     where_equal,
     within,
+    zeros,
 )
 
 N, M = symbol("N"), symbol("M")
@@ -74,6 +75,8 @@ def test_arithmetic_mixes_numbers_and_symbols():
     assert smaller(2**63 - 1, 2**31) == 2**31 and larger(-(2**63), -(2**40)) == -(2**40)
     hop = 4 * floor_div(N - 10, 4) + 10
     assert smaller(N, hop) == hop and smaller(hop, N) == hop and smaller(N, hop + 1) != hop + 1
+    with zeros(["Z"]):  # a factor that may be 0
+        assert bind(smaller(symbol("Z") * hop, symbol("Z") * N), {"Z": 0, "N": 9}) == 0
     with within({"N": (6, 99)}):
         assert smaller(5, N) == 5 and smaller(N, 6) == 6 and smaller(N, 7) not in (7, N)
     assert bind(smaller(N, 5), {"N": 7}) == 5 and bind(larger(N, 5), {"N": 7}) == 7

@@ -32,7 +32,7 @@ def measure(only: str, threads: int, rounds: int, against: Sequence[str], as_is:
     make = opened.measure if as_is else _row
     for shipped in SHIPPED:
         if only in shipped.name:
-            yield make(shipped, threads, rounds, against)
+            yield make(shipped, threads, rounds, [rival for rival in against if rival not in shipped.without])
 
 
 def _row(shipped: Shipped, threads: int, rounds: int, against: Sequence[str]) -> dict[str, Any]:

@@ -23,8 +23,9 @@ NOISE = 1e-6
 
 
 def is_right(made: Mapping[str, Any]) -> bool:
-    """Whether a result is, by its error, how far it is `apart`, and the `most` that its model allows."""
-    return bool(made["error"] <= made["most"] or made["apart"] <= NOISE)
+    """Whether the result of each run is, by its error, how far it is `apart`, and the `most` that its model allows."""
+    runs = made.get("runs") or [made]
+    return all(run["error"] <= made["most"] or run["apart"] <= NOISE for run in runs)
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,9 @@ class Shipped:
     """The largest error of a right result, as a part of its scale: models with int8 weights round on the way."""
     called: str = ""
     """What tells the file from others of its package, where its own name does not."""
+
+    without: tuple[str, ...] = ()
+    """Rivals that end the process when they read it."""
 
     @property
     def name(self) -> str:

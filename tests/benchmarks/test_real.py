@@ -92,6 +92,13 @@ def test_what_is_right(error, apart, right):
     assert real.is_right({"error": error, "apart": apart, "most": 1e-3}) is right
 
 
+def test_each_run_is_right_by_itself():
+    """A result near 0 at one size, with noise, and one near 1 at another."""
+    small, large, wrong = ({"error": e, "apart": a} for e, a in ((2e-3, 1e-7), (8e-6, 8e-6), (2e-3, 2e-3)))
+    made = {"error": 2e-3, "apart": 8e-6, "most": 1e-3}
+    assert real.is_right({**made, "runs": [small, large]}) and not real.is_right({**made, "runs": [small, wrong]})
+
+
 def test_whole_numbers_are_drawn_from_their_range():
     module = nncc.compile(gathers(), dims={"batch": 20, "ids_1": 5})
     feeds = models.feeds_of(module, {"ids": (3, 5), "k": (6, 7)})

@@ -127,7 +127,7 @@ def chosen_by(kernel: Kernel, made: Sequence[Variant]) -> Kernel:
 
 
 def _widened(stmt: Stmt, known: Mapping[str, Symbol]) -> Stmt:
-    """A statement with open sizes as `known` has them, in place of those of which more is known."""
+    """A statement in which open sizes have the facts of `known` again, not the narrower ones of a variant."""
     narrow = {s: known[s.name] for s in {*by_class(stmt).get(Symbol, ())} if s is not known[s.name]}
     put = substitution(dict[Expr, Expr](narrow.items()))
 

@@ -68,18 +68,19 @@ class FoldingBuilder(GraphBuilder):
         if builder is not None:
             GraphBuilder.assume(builder, dim)
         elif not isinstance(dim, int) and not dim.is_nonnegative:
-            inside = self
-            while inside._within is not None:
-                inside = inside._within
+            inside = self._innermost
             least = larger(canonical(dim + 1), 0)  # as what is below 0 is no size
             found = inside.emit(OPS["extents"], dims=(least,), dtype=i64).reshape()
             inside.require(inside.scalar(0, i64) < found, f"needs {dim} >= 0")
 
+    @property
+    def _innermost(self) -> FoldingBuilder:
+        """The builder of the branch that is open here (`opened`); this one where none is."""
+        return self if self._within is None else self._within._innermost
+
     def _always(self) -> FoldingBuilder | None:
         """The outermost builder, where what is made here is part of every run, or of every turn of a loop."""
-        builder = self
-        while builder._within is not None:
-            builder = builder._within
+        builder = self._innermost
         while builder.outer is not None:
             if not builder.hoists or builder._guard is not None:
                 return None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, bind, canonical, first_of, in_whole, is_dim, part, rises, symbols_of
@@ -58,7 +58,7 @@ class OpenSizes:
         return replace(self, facts=facts)
 
     def ranges(self, names: Iterable[str]) -> dict[str, tuple[int, int]]:
-        """What the symbols of some names may be, of those of which something is known (`dims.within`)."""
+        """The ranges of the symbols of some names, without those that have the usual one (`dims.within`)."""
         known = ((name, self.part(name)) for name in names if part(name)[0] in self.facts)
         return {name: (symbol.low, symbol.high) for name, symbol in known}
 
@@ -150,10 +150,15 @@ def _dims(graph: Graph) -> Iterator[Dim]:
         yield from value.type.shape
     for node in graph.nodes:
         for _, attribute in node.attributes:
-            if isinstance(attribute, tuple):
-                yield from (dim for dim in attribute if is_dim(dim))
+            yield from _dims_in(attribute)
         for region in node.regions:
             yield from _dims(region)
+
+
+def _dims_in(attribute: Attribute) -> tuple[Dim, ...]:
+    """The dims that an attribute is made of; none where it is anything else."""
+    is_made_of_dims = isinstance(attribute, tuple) and all(map(is_dim, attribute))
+    return cast(tuple[Dim, ...], attribute) if is_made_of_dims else ()
 
 
 def with_dims(graph: Graph, put: Callable[[Dim], Dim]) -> Graph:
@@ -163,8 +168,7 @@ def with_dims(graph: Graph, put: Callable[[Dim], Dim]) -> Graph:
         return Value(value.name, TensorType(value.type.dtype, tuple([put(dim) for dim in value.type.shape])))
 
     def attribute_at(attribute: Attribute) -> Attribute:
-        dims = isinstance(attribute, tuple) and all(map(is_dim, attribute))
-        return tuple([put(dim) for dim in attribute]) if dims else attribute  # type: ignore[union-attr]
+        return tuple([put(dim) for dim in dims]) if (dims := _dims_in(attribute)) else attribute
 
     def node_at(node: Node) -> Node:
         attributes = tuple([(name, attribute_at(attribute)) for name, attribute in node.attributes])

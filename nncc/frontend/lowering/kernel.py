@@ -40,7 +40,18 @@ from nncc.frontend.graph.dims import Dim, Pairs, at_most, canonical, part, symbo
 from nncc.frontend.graph.graph import Array, AttributeKind, Graph, Node, Value, dim_options
 from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
 from nncc.frontend.lowering.collapse import with_own_sizes
-from nncc.frontend.lowering.nests import Element, Extents, Index, Inline, Nests, View, ViewType, of_array, of_node
+from nncc.frontend.lowering.nests import (
+    Element,
+    Extents,
+    Index,
+    Inline,
+    Nests,
+    View,
+    ViewType,
+    inside,
+    of_array,
+    of_node,
+)
 from nncc.frontend.lowering.rules import RULES
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.control import BRANCH
@@ -61,6 +72,7 @@ from nncc.ir.walk import (
     map_all_expressions,
     map_expressions,
     map_places,
+    masked_loads,
     rewrite,
     rewrite_loads,
     rewrite_stmt,
@@ -129,19 +141,19 @@ def lower_groups(
 
 
 def _verified(lowered: Lowered, group: Group, in_branch: bool) -> Lowered:
-    """A kernel that stays inside its buffers, whatever its open sizes are (`guarded`). Raises: ModelError where some sizes
-    would let it leave them; InternalError where any does."""
+    """A kernel that stays inside its buffers, whatever its open sizes are. Raises: ModelError where some sizes would let it
+    leave them; InternalError where any does."""
     try:
         verify(lowered.kernel, Level.NAIVE)
     except InternalError as error:
         if not lowered.kernel.symbols:
             raise
-        inside = replace(lowered, kernel=guarded(lowered.kernel, by_size=in_branch))
+        kept = replace(lowered, kernel=kept_inside(lowered.kernel, by_size=in_branch))
         try:
-            verify(inside.kernel, Level.NAIVE)
+            verify(kept.kernel, Level.NAIVE)
         except InternalError:
             raise _for_some_sizes(group, error) from None
-        return inside
+        return kept
     return lowered
 
 
@@ -157,39 +169,37 @@ def _for_some_sizes(group: Group, error: InternalError) -> ModelError:
     )
 
 
-def guarded(kernel: Kernel, by_size: bool) -> Kernel:
+def kept_inside(kernel: Kernel, by_size: bool) -> Kernel:
     """A naive kernel whose loads stay inside their buffers, whatever its sizes and its computed indices are.
 
     What computed indices are is not known before a run: where nothing else is, they are clamped. Stores stay as they are.
     by_size: loads that leave their buffers for some sizes are masked, too: a branch may be made for other sizes than those
     at hand, with which a run that takes it fails.
     """
-    return replace(kernel, body=_guarded(kernel, kernel.body, {}, by_size))
+    return replace(kernel, body=_kept_inside(kernel, kernel.body, {}, by_size))
 
 
-def _guarded(kernel: Kernel, stmt: Stmt, known: Ranges, by_size: bool) -> Stmt:
+def _kept_inside(kernel: Kernel, stmt: Stmt, known: Ranges, by_size: bool) -> Stmt:
     if isinstance(stmt, Leaf):
-        return map_expressions(stmt, lambda x: rewrite_loads(x, lambda load: _inside(kernel, load, known, by_size)))
+        return map_expressions(stmt, lambda x: rewrite_loads(x, lambda load: _load_inside(kernel, load, known, by_size)))
     if isinstance(stmt, For) and (axis := axis_range(stmt.extent, known)) is not None:
         known = {**known, stmt.axis: axis}
-    return with_children(stmt, tuple([_guarded(kernel, child, known, by_size) for child in children(stmt)]))
+    return with_children(stmt, tuple([_kept_inside(kernel, child, known, by_size) for child in children(stmt)]))
 
 
-def _inside(kernel: Kernel, load: Load, known: Ranges, by_size: bool) -> Expr:
+def _load_inside(kernel: Kernel, load: Load, known: Ranges, by_size: bool) -> Expr:
     """A load without places outside of its buffer, whatever its mask is."""
-    place, conditions = [E.convert(i, i64) for i in load.index], []
-    for d, extent in enumerate(kernel.table[load.buffer].shape):
+    shape, place, condition = kernel.table[load.buffer].shape, [E.convert(i, i64) for i in load.index], E.TRUE
+    for d, extent in enumerate(shape):
         if _is_inside(place[d], extent, known):
             continue
         if loads(place[d]) and (by_size or bounds(place[d], known) is None):
             place[d] = E.maximum(E.minimum(place[d], E.index(extent - 1)), E.index(0))
-            conditions += [] if is_below(E.index(0), extent, {}) else [E.lt(E.index(0), E.index(extent))]
+            condition = E.logical_and(condition, E.TRUE if is_below(E.index(0), extent, {}) else E.lt(E.index(0), extent))
         elif by_size:
-            conditions += [E.le(E.index(0), place[d]), E.lt(place[d], E.index(extent))]
-    if not conditions:
-        return Load(load.buffer, tuple(place), load.type, load.mask, load.fill)
-    mask = E.conjunction(tuple(conditions) if load.mask is None else (*conditions, load.mask))
-    return Load(load.buffer, tuple(place), load.type, mask, E.Const(0, load.type) if load.fill is None else load.fill)
+            condition = E.logical_and(condition, inside(tuple(place), shape, (d,)))
+    kept = Load(load.buffer, tuple(place), load.type, load.mask, load.fill)
+    return kept if condition is E.TRUE else masked_loads(kept, condition, lambda x: x is kept)
 
 
 def _is_inside(place: Expr, extent: Extent, known: Ranges) -> bool:

@@ -25,7 +25,12 @@ MOST_SPLITS = 200
 
 def divisor(x: Extent) -> int:
     """The greatest number that is known to divide an extent whatever its open sizes are; 0 for 0."""
-    return gcd(*[int(_divisor(monomial, c)) for monomial, c in _polynomial(E.index(x)).items()])
+    return _common(_polynomial(E.index(x)))
+
+
+def _common(p: Polynomial) -> int:
+    """The greatest number that is known to divide all terms; 0 for 0."""
+    return gcd(*[int(_divisor(monomial, c)) for monomial, c in p.items()])
 
 
 def _divisor(monomial: Monomial, c: Coefficient) -> Coefficient:
@@ -220,9 +225,10 @@ def _factored(atom: Expr) -> Polynomial:
     """An atom of a sum as a polynomial of the atoms that it is made of."""
     if isinstance(atom, E.Binary) and atom.op is BinaryOp.MUL:
         return _product(_polynomial(atom.a), _polynomial(atom.b))
-    by = E.static(atom.b) if isinstance(atom, E.Binary) and atom.op is BinaryOp.FLOORDIV else None
-    if isinstance(atom, E.Binary) and by and divisor(atom.a) % by == 0:
-        return {monomial: _plain(Fraction(c, by)) for monomial, c in _polynomial(atom.a).items()}
+    if isinstance(atom, E.Binary) and atom.op is BinaryOp.FLOORDIV and (by := E.static(atom.b)):
+        whole = _polynomial(atom.a)
+        if _common(whole) % by == 0:
+            return {monomial: _plain(Fraction(c, by)) for monomial, c in whole.items()}
     return {(atom,): 1}
 
 

@@ -166,22 +166,33 @@ class Explained:
     choices: tuple[Choice, ...]
 
 
+Allow = Callable[[Steps], object]
+"""Raises a ScheduleError for steps that are illegal elsewhere, as for other sizes."""
+
+
 @dataclass(frozen=True)
 class Noting(Guide):
     """The guide of default plans that records every choice, before those made while its options are built; choices of
-    refused options are dropped."""
+    refused options are dropped. allow: also refuses those whose steps it raises a ScheduleError for; None for none."""
 
     noted: list[Choice] = field(compare=False)
     nest: str = ""
+    allow: Allow | None = field(default=None, compare=False)
+    any_size: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "any_size", self.allow is not None)
 
     def at(self, nest: str) -> Guide:
-        return Noting(self.noted, nest)
+        return replace(self, nest=nest)
 
     def take(self, options: Sequence[Option[T]], build: Callable[[T], R]) -> R | None:
         place, refusals = len(self.noted), list[str]()
         for option in options:
             try:
                 made = build(option.value)
+                if self.allow and isinstance(made, Planned):
+                    self.allow(made.steps)
             except ScheduleError as error:
                 refusals.append(error.rule)
                 del self.noted[place:]
@@ -245,9 +256,11 @@ class Decided(Guide):
     decisions: frozenset[Decision]
     nest: str = ""
     explores: bool = field(init=False)
+    any_size: bool = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "explores", self.inner.explores)
+        object.__setattr__(self, "any_size", self.inner.any_size)
 
     def at(self, nest: str) -> Guide:
         return Decided(self.inner.at(nest), self.decisions, nest)
@@ -309,40 +322,6 @@ class WithPanels(Guide):
 
 
 @dataclass(frozen=True)
-class Within(Guide):
-    """A guide without the options whose steps are illegal for other sizes. allow: raises ScheduleError for such steps."""
-
-    inner: Guide
-    allow: Callable[[S.Steps], object] = field(compare=False)
-    explores: bool = field(init=False)
-    any_size = True
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "explores", self.inner.explores)
-
-    def at(self, nest: str) -> Guide:
-        return Within(self.inner.at(nest), self.allow)
-
-    def order(self, options: Sequence[Option[T]]) -> list[T]:
-        return self.inner.order(options)
-
-    def take(self, options: Sequence[Option[T]], build: Callable[[T], R]) -> R | None:
-        def allowed(value: T) -> R:
-            made = build(value)
-            if isinstance(made, Planned):
-                self.allow(made.steps)
-            return made
-
-        return self.inner.take(options, allowed)
-
-    def again(self, options: Sequence[Option[T]]) -> T:
-        return self.inner.again(options)
-
-    def panel(self, vectors: int) -> int:
-        return self.inner.panel(vectors)
-
-
-@dataclass(frozen=True)
 class Chosen:
     """A plan with its choices, and the decisions that differ from the planner's favourites."""
 
@@ -350,16 +329,16 @@ class Chosen:
     decisions: frozenset[Decision] = frozenset()
 
 
-def choose(make: Callable[[Guide], Steps], price: Callable[[Steps], float]) -> Chosen:
-    """The cheapest plan by `price`, over plans that `make` makes for some guides."""
-    return _Chooser(make, price).best()
+def choose(make: Callable[[Guide], Steps], price: Callable[[Steps], float], allow: Allow | None = None) -> Chosen:
+    """The cheapest plan by `price`, over plans that `make` makes for some guides. allow: as of `Noting`."""
+    return _Chooser(make, price, allow).best()
 
 
 class _Chooser:
     """Scheduled plans with their cycles."""
 
-    def __init__(self, make: Callable[[Guide], Steps], price: Callable[[Steps], float]) -> None:
-        self.make, self.price = make, price
+    def __init__(self, make: Callable[[Guide], Steps], price: Callable[[Steps], float], allow: Allow | None = None) -> None:
+        self.make, self.price, self.allow = make, price, allow
         self.cycles: dict[Steps, float] = {}
         self.compared: dict[Decision, float] = {}
 
@@ -405,7 +384,7 @@ class _Chooser:
         """The plan of some decisions; None if they do not go together."""
         noted: list[Choice] = []
         try:
-            steps = self.make(Decided(Noting(noted), decisions))
+            steps = self.make(Decided(Noting(noted, allow=self.allow), decisions))
         except ScheduleError:
             if not decisions:
                 raise

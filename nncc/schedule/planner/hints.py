@@ -25,7 +25,7 @@ from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import substitution
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.choose import Choice, Considered, Explained, Guide, WithPanels
+from nncc.schedule.planner.choose import Allow, Choice, Considered, Explained, Guide, WithPanels
 
 FEW = ((1, 1, 1), (2, 15, 7), (16, 63, 31))
 """Iterations of the loops of an open size, in ranges that may have a plan of their own: the first, the last, and those that
@@ -46,11 +46,11 @@ PlanOf = Callable[[Kernel], Explained]
 
 @dataclass(frozen=True)
 class FixedPlanner:
-    """The planner of kernels of numbers: the default plan, also of options only for whose steps a function raises no
-    ScheduleError, steps by a guide, and predicted cycles of a scheduled kernel."""
+    """The planner of kernels of numbers: the default plan, that of allowed options only, steps by a guide, and predicted
+    cycles of a scheduled kernel."""
 
     plan: PlanOf
-    within: Callable[[Kernel, Callable[[S.Steps], object]], Explained]
+    within: Callable[[Kernel, Allow], Explained]
     guided: Callable[[Kernel, Guide], S.Steps]
     price: Callable[[Kernel], float]
 
@@ -81,7 +81,7 @@ def explained_at_hints(kernel: Kernel, planner: FixedPlanner) -> Explained:
         return found
     apart, choices, general = list[S.Step](), list[Choice](), _General(kernel, found, planner, every[0])
     for symbol in kernel.symbols:
-        table = _Table.of(kernel, symbol, spans, general)
+        table = _Table.of(symbol, spans, general)
         apart += table.steps
         choices += table.choices
     return Explained((*apart, *found.steps), (*choices, *found.choices))
@@ -179,9 +179,10 @@ class _Range:
     own: S.Steps
 
     @staticmethod
-    def of(kernel: Kernel, span: Span, sizes: Sizes, general: _General) -> _Range | None:
+    def of(span: Span, sizes: Sizes, general: _General) -> _Range | None:
         """A range with its own plan, or else one that reads constants as the general one; None where the size is never in
         it, has no other values, or has no legal plan beside the general one, or none that is clearly better."""
+        kernel = general.kernel
         own = narrowed(kernel, span) if span.low <= span.high else None
         if own is None or own.symbols == kernel.symbols:
             return None
@@ -240,16 +241,16 @@ class _Table:
     choices: tuple[Choice, ...]
 
     @staticmethod
-    def of(kernel: Kernel, symbol: Symbol, ranges: Iterable[tuple[int, int, int]], general: _General) -> _Table:
+    def of(symbol: Symbol, ranges: Iterable[tuple[int, int, int]], general: _General) -> _Table:
         """The cheapest table by predicted cycles: each range has its own steps, those of a neighbour, or those for all
         sizes. What takes less than the regret of a range away is left out."""
         spans = [(Span(symbol.name, max(low, symbol.low), min(high, symbol.high)), point) for low, high, point in ranges]
-        every = (_Range.of(kernel, span, {**general.many, symbol.name: point}, general) for span, point in spans)
+        every = (_Range.of(span, {**general.many, symbol.name: point}, general) for span, point in spans)
         found = [of for of in every if of is not None]
         rows = [_prices(found, n, general.steps, general.planner) for n in range(len(found))]
         taken = _least(rows, [of.regret for of in found])
         return _Table(
-            tuple(_runs(kernel, found, taken, general.steps)),
+            tuple(_runs(general.kernel, found, taken, general.steps)),
             tuple([_choice(found, n, row, own) for n, (row, own) in enumerate(zip(rows, taken))]),
         )
 

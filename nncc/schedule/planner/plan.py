@@ -29,7 +29,7 @@ from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner import access, blocked_chains, marks, rewrites
 from nncc.schedule.planner.access import from_starts
-from nncc.schedule.planner.choose import ByKey, Chosen, Decided, Explained, Guide, Option, Planned, Within, choose
+from nncc.schedule.planner.choose import Allow, ByKey, Chosen, Decided, Explained, Guide, Option, Planned, choose
 from nncc.schedule.planner.forms import chains, groupings, rows, scans, sweeps, tiles
 from nncc.schedule.planner.gpu.limits import gpu_cycles
 from nncc.schedule.planner.gpu.plan import gpu_plan
@@ -84,14 +84,13 @@ def _chosen(of: ByKey, target: Target, precision: Precision) -> Chosen:
     return _choose(of.kernel, target, precision)
 
 
-def _choose(
-    kernel: Kernel, target: Target, precision: Precision, allow: Callable[[S.Steps], object] | None = None
-) -> Chosen:
-    """The default plan with its decisions, of options that are allowed (`Within`), if not all are."""
+def _choose(kernel: Kernel, target: Target, precision: Precision, allow: Allow | None = None) -> Chosen:
+    """The default plan with its decisions. allow: as of `choose`."""
     planner = of_kind(type(target), PLANNERS, "planner")
     return choose(
-        lambda guide: planner(kernel, target, precision, Within(guide, allow) if allow else guide),
+        lambda guide: planner(kernel, target, precision, guide),
         lambda steps: predicted_cycles(apply(kernel, steps), target),
+        allow,
     )
 
 

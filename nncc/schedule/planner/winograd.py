@@ -11,7 +11,7 @@ Where there are too few blocks for all threads, V is made before them, and threa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -25,7 +25,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
 from nncc.schedule import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
-from nncc.schedule.planner.choose import DEFAULT, Guide, Planned
+from nncc.schedule.planner.choose import DEFAULT, Guide, Planned, fuse_steps
 from nncc.schedule.planner.forms import tiles
 from nncc.schedule.planner.forms.groupings import Grouping, axis_map
 from nncc.schedule.planner.forms.rows import STACK_BYTES
@@ -273,22 +273,12 @@ def _in_runs(plan: _Recorder, y: str, x: str) -> _BlockLoops:
     for buffer in (f"{name}.V", f"{name}.M", f"{name}.M.acc"):
         plan.take(*(S.FuseDims(buffer, 2) for _ in range(len(outer) + 1)))
         loops = find_nest(plan.kernel, buffer).axes
-        _fused(plan, buffer, loops[2 : len(outer) + 4])
+        plan.take(*fuse_steps(plan.kernel, loops[2 : len(outer) + 4], f"{buffer}.tiles"))
     plan.take(S.Split(y, blocks.tile), S.Split(x, blocks.tile))
     plan.take(S.Reorder((*outer, f"{y}.o", f"{x}.o", f"{y}.i", f"{x}.i")))
-    tiles = _fused(plan, blocks.sink, [*outer, f"{y}.o", f"{x}.o"])
-    plan.take(S.Split(tiles, blocks.run, S.Tail.PEEL))
+    tiles = f"{blocks.sink}.tiles"
+    plan.take(*fuse_steps(plan.kernel, [*outer, f"{y}.o", f"{x}.o"], tiles), S.Split(tiles, blocks.run, S.Tail.PEEL))
     return [f"{tiles}.o"], [f"{tiles}.i"], f"{y}.i"
-
-
-def _fused(plan: _Recorder, nest: str, axes: Sequence[str]) -> str:
-    """The one loop of some loops, which are outermost first."""
-    outer, *others = axes
-    for n, inner in reversed([*enumerate(reversed(others))]):
-        fused = f"{nest}.tiles{n or ''}"
-        plan.take(S.FuseAxes(outer, inner, fused))
-        outer = fused
-    return outer
 
 
 def _transform_image(plan: _Recorder) -> None:

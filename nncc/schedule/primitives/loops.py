@@ -7,7 +7,7 @@ Primitives that cut a loop: split with its tails, tile, specialize, loop_partiti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
@@ -22,16 +22,15 @@ from nncc.ir.stmt import For, If, LoopKind, PrefetchMark, Stmt, Store, Update, s
 from nncc.ir.walk import (
     loads,
     map_all_expressions,
-    rewrite,
     rewrite_stmt,
     statements,
     substitute_stmt,
-    substitution,
     variables,
     with_children,
 )
 from nncc.schedule.primitives import legality, padding
 from nncc.schedule.primitives.tree import (
+    blocks_of,
     find_buffer,
     find_loop,
     find_nest,
@@ -39,6 +38,7 @@ from nncc.schedule.primitives.tree import (
     map_leaves,
     paths,
     plain_loop,
+    recombining,
     rename_over,
     replace,
     require_new,
@@ -91,17 +91,10 @@ def fuse_axes(kernel: Kernel, step: FuseAxes) -> Kernel:
     by = max(extent, 1) if isinstance(extent, int) else extent
     new: dict[Expr, Expr] = {outer.axis: fused // by, inner.axis: fused % by}
     names = {step.outer: (step.fused,), step.inner: (step.fused,)}
-    body = map_all_expressions(inner.body, _fusing(new, fused))
+    body = map_all_expressions(inner.body, recombining(new, {fused}))
     body = map_leaves(body, lambda leaf: rename_over(leaf, names))
     extents = index(sized_extent(outer) * extent)
     return replace(kernel, outer, For(fused, extents, body, LoopKind.SERIAL, outer.peel or inner.peel))
-
-
-def _fusing(new: dict[Expr, Expr], fused: Var) -> Callable[[Expr], Expr]:
-    """Substitutes the quotient and the remainder of a fused axis for the old axes."""
-    memo: dict[Expr, Expr] = {}
-    put = substitution(new)
-    return lambda x: rewrite(put(x), recombined, memo, lambda e: fused in variables(e))
 
 
 def rename_axis(kernel: Kernel, step: RenameAxis) -> Kernel:
@@ -296,7 +289,7 @@ def split(kernel: Kernel, step: Split) -> Kernel:
     require_new(kernel, outer.name, inner.name)
     start, inner_extent, place = outer * factor, index(factor), outer * factor + inner
     partial = divisor(extent) % factor != 0
-    blocks = (extent + (factor - 1)) // factor if partial else extent // factor
+    blocks = blocks_of(extent, factor)
     if partial and step.tail is Tail.CLAMP:
         inner_extent = minimum(inner_extent, index(extent) - start)
     elif partial and step.tail is Tail.SHIFT:

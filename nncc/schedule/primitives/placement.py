@@ -12,7 +12,7 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import FALSE, TRUE, Const, Expr, Extent, Load, Var, index, select
 from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.index.facts import is_below, is_most
-from nncc.ir.index.simplify import recombined, simplify
+from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, other_writer, ranges, reads
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, with_mask, written
@@ -20,10 +20,8 @@ from nncc.ir.walk import (
     loads,
     map_expressions,
     masked_loads,
-    rewrite,
     rewrite_loads,
     substitute,
-    substitute_stmt,
     substitution,
     variables,
 )
@@ -40,6 +38,7 @@ from nncc.schedule.primitives.tree import (
     map_users,
     own_loops,
     read_region,
+    recombining,
     remove,
     rename_over,
     replace,
@@ -189,8 +188,8 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, Ex
     reduced = _reduced(nest.leaf)
     gone = {a for a, (base, n) in starts.items() if n == 1 and (variables(base) or a.order not in reduced)}
     place = {axis: base if axis in gone else base + axis for axis, (base, _) in starts.items()}
-    memo: dict[Expr, Expr] = {}
-    leaf = map_expressions(substitute_stmt(nest.leaf, place), lambda x: rewrite(x, recombined, memo))
+    moving = frozenset[Var]().union(*(variables(base) for base, _ in starts.values()))
+    leaf = map_expressions(nest.leaf, recombining(place, moving))
     assert isinstance(leaf, Leaf)
     extents: dict[Expr, Extent] = {loop.axis: sized_extent(loop) for loop in own}
     known = {**around, **{loop.axis: Range.extent(starts.get(loop.axis, (None, extents[loop.axis]))[1]) for loop in own}}

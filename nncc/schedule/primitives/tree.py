@@ -16,11 +16,12 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Extent, Var, index, static
 from nncc.ir.index.bounds import Range, Ranges, bounds
-from nncc.ir.index.facts import is_most
+from nncc.ir.index.facts import divisor, is_most
+from nncc.ir.index.simplify import recombined
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, uses
 from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, values, written
 from nncc.ir.text import stmt_text
-from nncc.ir.walk import children, loads, rewrite_stmt, variables, with_children
+from nncc.ir.walk import children, loads, rewrite, rewrite_stmt, substitution, variables, with_children
 
 
 def find_loop(kernel: Kernel, axis: str) -> For:
@@ -143,6 +144,19 @@ def static_extent(loop: For) -> int:
     if extent is None:
         raise ScheduleError("the extent must be a constant", axis=loop.axis.name, excerpt=stmt_text(loop))
     return extent
+
+
+def recombining(new: Mapping[Expr, Expr], axes: Set[Var]) -> Callable[[Expr], Expr]:
+    """Substitutes expressions of some axes, in which the quotient and the remainder of one axis are that again."""
+    memo: dict[Expr, Expr] = {}
+    put = substitution(new)
+    return lambda x: rewrite(put(x), recombined, memo, lambda e: not axes.isdisjoint(variables(e)))
+
+
+def blocks_of(extent: Extent, factor: int) -> Extent:
+    """How many blocks of a factor an extent has, the last of which may be incomplete."""
+    is_cut = divisor(extent) % factor != 0
+    return E.extent((index(extent) + (factor - 1 if is_cut else 0)) // factor)
 
 
 def sized_extent(loop: For) -> Extent:

@@ -21,12 +21,12 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import DType, f32, f64, i64
 from nncc.ir.expr import TRUE, Const, Expr, Extent, Load, Var, index
-from nncc.ir.index.facts import divisor, is_same
+from nncc.ir.index.facts import is_same
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, LoopKind, Stmt, Store, Update, seq
 from nncc.ir.walk import statements, substitute, variables
-from nncc.schedule.primitives.tree import find_nest, own_loops, replace, require_new, sized_extent
+from nncc.schedule.primitives.tree import blocks_of, find_nest, own_loops, replace, require_new, sized_extent
 from nncc.schedule.steps import Winograd
 
 POINTS = {4: (0.0, 1.0, -1.0), 6: (0.0, sqrt(0.5), -sqrt(0.5), sqrt(2.0), -sqrt(2.0))}
@@ -247,9 +247,7 @@ class _Builder:
 
     def tiles(self, dim: int) -> Extent:
         """How many tiles there are along a spatial axis."""
-        extent = self.found.extent(self.found.spatial[dim])
-        is_cut = divisor(extent) % self.tile != 0
-        return E.extent((extent + (self.tile - 1 if is_cut else 0)) // self.tile)
+        return blocks_of(self.found.extent(self.found.spatial[dim]), self.tile)
 
     def extents(self, axes: Sequence[Var]) -> list[Extent]:
         """The extents of axes of the direct form, those of spatial axes in tiles."""

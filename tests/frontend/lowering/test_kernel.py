@@ -19,7 +19,7 @@ from nncc.frontend.lowering.kernel import (
     by_runs,
     distinct_groups,
     embed,
-    guarded,
+    kept_inside,
     lower_group,
     lower_groups,
     stored_values,
@@ -554,10 +554,10 @@ def test_where_a_size_decides_it_is_zero_outside():
     kernel = reading(SIZE - 1 - AXIS)
     with pytest.raises(InternalError, match="is not proved to be inside dim 0 of X"):
         verify(kernel, Level.NAIVE)
-    inside = guarded(kernel, by_size=True)
+    inside = kept_inside(kernel, by_size=True)
     verify(inside, Level.NAIVE)
     assert [result(inside, n) for n in (0, 3, 5)] == [[0.0] * 5, [3.0, 2.0, 1.0, 0.0, 0.0], [5.0, 4.0, 3.0, 2.0, 1.0]]
-    assert guarded(kernel, by_size=False) == kernel
+    assert kept_inside(kernel, by_size=False) == kernel
 
 
 def test_a_masked_load_keeps_what_it_is_elsewhere():
@@ -567,7 +567,7 @@ def test_a_masked_load_keeps_what_it_is_elsewhere():
         load = Load("X", (SIZE - 1 - AXIS,), f32, E.lt(AXIS, 4), E.Const(7.0, f32))
         return Store(stmt.nest, stmt.buffer, stmt.index, load) if isinstance(stmt, Store) else None
 
-    inside = guarded(Kernel(kernel.name, kernel.buffers, rewrite_stmt(kernel.body, masked)), by_size=True)
+    inside = kept_inside(Kernel(kernel.name, kernel.buffers, rewrite_stmt(kernel.body, masked)), by_size=True)
     verify(inside, Level.NAIVE)
     assert [result(inside, n) for n in (0, 3, 5)] == [[7.0] * 5, [3.0, 2.0, 1.0, 7.0, 7.0], [5.0, 4.0, 3.0, 2.0, 7.0]]
 
@@ -576,23 +576,23 @@ def test_a_computed_index_that_a_size_decides_about_is_none_of_data():
     """Of three rows of a table there may be two: that is for the sizes to say."""
     place = E.minimum(E.maximum(Load("K", (AXIS,), i64), E.index(0)), E.index(2))
     kernel = reading(place)
-    assert guarded(kernel, by_size=False) == kernel
-    verify(guarded(kernel, by_size=True), Level.NAIVE)
+    assert kept_inside(kernel, by_size=False) == kernel
+    verify(kept_inside(kernel, by_size=True), Level.NAIVE)
 
 
 def test_indices_of_other_widths():
     kernel = reading(E.convert(Load("K", (AXIS,), i64), i32))
-    assert [result(guarded(kernel, by_size=False), n) for n in (1, 4)] == [[1.0] * 5, [1.0, 1.0, 3.0, 4.0, 4.0]]
+    assert [result(kept_inside(kernel, by_size=False), n) for n in (1, 4)] == [[1.0] * 5, [1.0, 1.0, 3.0, 4.0, 4.0]]
 
 
 @pytest.mark.parametrize("by_size", [False, True])
 def test_a_computed_index_is_clamped(by_size):
     kernel = reading(Load("K", (AXIS,), i64))
-    inside = guarded(kernel, by_size)
+    inside = kept_inside(kernel, by_size)
     verify(inside, Level.NAIVE)
     assert [result(inside, n) for n in (0, 1, 4)] == [[0.0] * 5, [1.0] * 5, [1.0, 1.0, 3.0, 4.0, 4.0]]
 
 
 def test_what_is_inside_stays():
     kernel = te.make_kernel("copy", x := te.placeholder("X", (SIZE,), te.f32), te.compute("Y", (SIZE,), lambda i: x[i] * 2))
-    assert guarded(kernel, by_size=True) == kernel
+    assert kept_inside(kernel, by_size=True) == kernel

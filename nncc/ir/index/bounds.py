@@ -170,7 +170,7 @@ def _wrapping(rule: Callable[[Any, Ranges], Range | None]) -> Callable[[Any, Ran
 
 _RULES: dict[type[Expr], Callable[[Any, Ranges], Range | None]] = {
     E.Const: lambda x, ranges: _constant(x),
-    E.Symbol: lambda x, ranges: Range(x.low, x.high),
+    E.Symbol: lambda x, ranges: ranges.get(x) or Range(x.low, x.high),
     E.Affine: _affine,
     E.Binary: _wrapping(_operation),
     E.Select: _select,

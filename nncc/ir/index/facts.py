@@ -9,16 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from math import gcd, lcm, prod
 
 from nncc.ir import expr as E
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Extent
 from nncc.ir.index.bounds import Range, Ranges, bounds, is_open
+from nncc.ir.index.hints import nearest
 from nncc.ir.intern import MOST_NODES
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.vector import Ramp
+from nncc.ir.walk import variables
 
+POINTS = (0, 97)
+"""Steps above the least size at which a claim is looked at before it is to be proved."""
 MOST_SPLITS = 200
 """The replacements that one proof may make: arms of minima multiply."""
 
@@ -252,21 +257,70 @@ def _product(a: Polynomial, b: Polynomial) -> Polynomial:
     return total
 
 
+class _Point:
+    """Values that the sizes and axes of a proof may have together: each size is some steps above the least, each axis at its
+    first or at its last iteration."""
+
+    def __init__(self, ranges: Ranges, steps: int, is_last: bool) -> None:
+        self.ranges, self.steps, self.is_last = ranges, steps, is_last
+        self.values: dict[Expr, Range | None] = {}
+
+    def at(self, p: Polynomial) -> Coefficient | None:
+        """The value of a polynomial; None where it is not known, or some axis has no iterations."""
+        total: Coefficient = 0
+        for monomial, c in p.items():
+            for atom in monomial:
+                value = self._value(atom)
+                if value is None:
+                    return None
+                c *= value.low
+            total += c
+        return total
+
+    def _value(self, x: Expr) -> Range | None:
+        """An expression as a range of one number. Remembered."""
+        if x not in self.values:
+            found = self._new(x)
+            self.values[x] = found if found is not None and found.low == found.high else None
+        return self.values[x]
+
+    def _new(self, x: Expr) -> Range | None:
+        if isinstance(x, E.Symbol):
+            size = nearest(x, x.low + self.steps * x.divisor)
+            return Range(size, size)
+        if isinstance(x, E.Var):
+            return self._of_axis(x)
+        known = {axis: value for axis in variables(x) if (value := self._value(axis)) is not None}
+        return bounds(x, known) if len(known) == len(variables(x)) else None
+
+    def _of_axis(self, axis: E.Var) -> Range | None:
+        known = self.ranges.get(axis)
+        if known is None:
+            return None
+        limit = None if known.limit is None else self._value(known.limit)
+        if known.limit is not None and limit is None:
+            return None
+        high = known.high if limit is None else min(known.high, limit.low - 1)
+        value = high if self.is_last else known.low
+        return Range(value, value) if known.low <= high else None
+
+
 class _Proof:
     """Replaces one atom after the other by what it is at most, or at least, until a number is left, or less than what is
-    known to be below 0."""
+    known to be below 0. What does not hold at some point is not tried: most of what is asked for is not true."""
 
     def __init__(self, ranges: Ranges, known: Sequence[Polynomial] = ()) -> None:
         self.ranges, self.known = ranges, known
         self.depth = {axis: n for n, axis in enumerate(ranges)}  # inner axes come later
         self.left = MOST_SPLITS
+        self.points = [_Point(ranges, steps, is_last) for steps in POINTS for is_last in (False, True)]
 
     def is_negative(self, p: Polynomial) -> bool:
         """Whether it is proved that a polynomial is always below 0."""
         atoms = {atom for monomial in p for atom in monomial}
         if not atoms:
             return p[()] < 0
-        if self.left <= 0:
+        if self.left <= 0 or any(map(partial(self._refutes, p), self.points)):
             return False
         if any(len(rest) < len(p) and self.is_negative(rest) for rest in _less(p, self.known)):
             return True
@@ -278,6 +332,11 @@ class _Proof:
             all(self.is_negative(_sum(factor, value, rest, scale)) for value, scale in values)
             for values in self._replacements(atom, sign)
         )
+
+    def _refutes(self, p: Polynomial, point: _Point) -> bool:
+        """Whether a polynomial is not below 0 at a point where all is that is known to be."""
+        value = point.at(p)
+        return value is not None and value >= 0 and all((at := point.at(h)) is not None and at < 0 for h in self.known)
 
     def _rank(self, atom: Expr) -> tuple[int, int, str]:
         """What is replaced first is greatest: operators, which may mention axes, then axes from the innermost out."""

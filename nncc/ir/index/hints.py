@@ -10,6 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from nncc.ir.expr import Symbol
 
+INNERMOST = 167
+"""Iterations, in the place of the first rung, of the innermost of several open loops: tiles of 4 to 14 rows leave least of
+these, so that rows are taken along it, where they lie side by side."""
 LADDER = ((131, 137, 149, 163), (31, 37, 41, 43), (509, 521, 523, 541), (7, 11, 13, 17), (2039, 2053, 2063, 2069), (1,))
 """Iterations of a loop that plans are made at, the first ones first, and in each rung one for each size of a kernel: tiles
 of registers are full at 131, and rows are not yet cut into blocks for caches."""
@@ -21,7 +24,10 @@ def hints(symbols: Sequence[Symbol]) -> Iterator[Sizes]:
     """Numbers for some sizes, by name: of each rung of the ladder those that are nearest to it, each time others."""
     tried: list[Sizes] = []
     for rung in LADDER:
-        sizes = {s.name: nearest(s, rung[n % len(rung)]) for n, s in enumerate(symbols)}
+        usual = {s.name: rung[n % len(rung)] for n, s in enumerate(symbols)}
+        if rung is LADDER[0] and len(symbols) > 1:
+            usual[symbols[-1].name] = INNERMOST
+        sizes = {s.name: nearest(s, usual[s.name]) for s in symbols}
         if sizes not in tried:
             tried.append(sizes)
             yield sizes

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from nncc.ir import expr as E
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Symbol, Var
+from nncc.ir.index import facts
 from nncc.ir.index.bounds import Range, Ranges, axis_range
-from nncc.ir.index.facts import decide, divided, divisor, follows, is_below, is_most, is_same, quotient
+from nncc.ir.index.facts import MOST_SPLITS, decide, divided, divisor, follows, is_below, is_most, is_same, quotient
 from nncc.ir.index.simplify import simplify
 from nncc.ir.walk import substitution
 
@@ -159,6 +160,27 @@ def test_what_is_decided_holds_for_all_sizes(case):
             found = simplify(substitution(point)(condition), {})
             assert isinstance(found, E.Const) or E.index(0) in point.values(), point  # some divide by a size, which is 0
             assert not isinstance(found, E.Const) or found is (E.TRUE if known else E.FALSE), point
+
+
+@given(_cases(), st.sampled_from([0, 1, 97]), st.booleans())
+def test_what_refutes_a_claim_is_a_place_that_loops_come_to(case, steps, is_last):
+    condition, loops, sizes = case
+    if isinstance(condition, E.Const):
+        return
+    x, point = condition.a - condition.b, facts._Point(nest(*loops), steps, is_last)
+    value = point.at(facts._polynomial(x))
+    if value is None:
+        return
+    chosen = {size: E.index(int(point.at({(size,): 1}))) for size in sizes}
+    assert all(size.low <= n.value <= size.high and n.value % size.divisor == 0 for size, n in chosen.items())
+    assert any(E.static(simplify(substitution(at)(x), {})) == value for at in _points(loops, chosen))
+
+
+def test_what_does_not_hold_is_not_tried_to_prove():
+    ranges = nest((B, (N + 7) // 8), (P, E.index(8)), (Q, M))
+    proof = facts._Proof(ranges)
+    assert not proof.is_negative(facts._polynomial((B * 8 + P) * M + Q - N * M)) and proof.left == MOST_SPLITS
+    assert facts._Proof(ranges).is_negative(facts._polynomial(B * 8 - N))
 
 
 DIVIDED = {

@@ -1,7 +1,7 @@
 """Numbers at which plans for open sizes are made."""
 
 from nncc import te
-from nncc.ir.index.hints import LADDER, hints
+from nncc.ir.index.hints import INNERMOST, LADDER, hints
 
 
 def test_hints_are_within_the_range_and_multiples():
@@ -16,3 +16,9 @@ def test_hints_of_several_sizes_differ():
     assert all(len(set(rung)) == len(rung) for rung in LADDER)
     first = next(hints((te.size("n", 0, 1000), te.size("m", 0, 1000))))
     assert len(set(first.values())) == 2
+
+
+def test_tiles_leave_least_of_the_innermost_size():
+    n, m = te.size("n", 0, 1000), te.size("m", 0, 1000)
+    assert next(hints((n, m))) == {"n": LADDER[0][0], "m": INNERMOST} and next(hints((n,))) == {"n": LADDER[0][0]}
+    assert all(-INNERMOST % tile < INNERMOST / 50 for tile in (4, 6, 7, 8, 12, 14))

@@ -15,7 +15,8 @@ from nncc.frontend.graph.text import node_text
 from nncc.ir.codec import kernel_of, kernel_rows
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
-from nncc.schedule.planner.access import begun_elsewhere, from_starts
+from nncc.schedule.apply import first_legal
+from nncc.schedule.planner.access import begun_elsewhere, from_starts, with_any_numbers
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read_steps, step_records
@@ -65,7 +66,7 @@ def _planned(
     """Kernels that have no plan in the cache, each with its own."""
     alike: dict[str, list[Kernel]] = {}
     for kernel in kernels:
-        alike.setdefault(from_starts(kernel).key, []).append(kernel)
+        alike.setdefault(with_any_numbers(from_starts(kernel)).key, []).append(kernel)
     if not is_worth_spreading(len(kernels)):
         for schedule in (made for family in alike.values() for made in _of_family(family, target, precision)):
             if cache:
@@ -86,16 +87,20 @@ def _planned(
 
 
 def new_entries(kernels: Sequence[Kernel], target: Target, precision: Precision, keys: Sequence[str]) -> list[bytes]:
-    """What the cache keeps of the default plans of kernels that differ by where parts begin, which are made."""
+    """What the cache keeps of the default plans of kernels that differ by numbers and where parts begin, which are made."""
     return [_entry(key, made) for made, key in zip(_of_family(kernels, target, precision), keys, strict=True)]
 
 
 def _of_family(kernels: Sequence[Kernel], target: Target, precision: Precision) -> Iterator[Schedule]:
-    """The default schedules of kernels that differ by where parts begin: made once, with all parts at the start, and moved,
-    for all that steps do not tell apart."""
+    """The default schedules of kernels that differ by numbers and by where parts begin: planned once, with all parts at the
+    start; the steps are applied for other numbers, and what they made is moved, for all that steps do not tell apart."""
     made = [Schedule.default(from_starts(kernels[0]), target, precision)]
     for kernel in kernels:
-        new = next(filter(None, (_begun_elsewhere(other, kernel) for other in made)), None)
+        begun = from_starts(kernel)
+        if all(other.naive.key != begun.key for other in made) and first_legal(begun, [made[0].steps]):
+            made.append(Schedule(begun, made[0].steps))
+        same = (other for other in made if from_starts(other.naive).key == begun.key)
+        new = next(filter(None, (_begun_elsewhere(other, kernel) for other in same)), None)
         if new is None:
             new = Schedule.default(kernel, target, precision)
             made.append(new)

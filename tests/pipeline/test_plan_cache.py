@@ -112,6 +112,28 @@ def test_what_decides_a_plan_is_in_the_key(tmp_path, planned, monkeypatch):
     assert len(planned) == len(ways) + 1
 
 
+def by_number(name: str, factor: float, added: float, start: int = 0):
+    """w[start + i, j] = factor x[i, j] + added."""
+    x = c.placeholder("x", (5, 40), f32)
+    kernel = c.make_kernel(name, x, c.compute("y", (5, 40), lambda i, j: x[i, j] * factor + added))
+    return embed(kernel, "y", BufferType(Value("whole", TensorType(f32, (12, 40))), (12, 40), (start, 0)))
+
+
+def test_kernels_that_differ_by_numbers_share_a_plan(planned):
+    kernels = [by_number("a", 0.3, 0.7), by_number("b", 1e30, -2.0), by_number("c", 5e-9, 8.0, start=4)]
+    made = dict(default_schedules(kernels, TINY, DEFAULT, None, lambda *_: None))
+    assert planned == ["a"]
+    assert all(same(made[k.key], Schedule.default(k, TINY)) for k in kernels)
+
+
+@pytest.mark.parametrize("factor, added", [(0.5, 0.5), (0.0, 0.7), (1.0, 0.7), (0.3, np.inf)])
+def test_equal_and_special_numbers_are_others(planned, factor, added):
+    kernels = [by_number("a", 0.3, 0.7), by_number("b", factor, added)]
+    made = dict(default_schedules(kernels, TINY, DEFAULT, None, lambda *_: None))
+    assert planned == ["a", "b"]
+    assert all(same(made[k.key], Schedule.default(k, TINY)) for k in kernels)
+
+
 def test_kernels_of_one_text_have_plans_of_their_own(tmp_path, planned):
     """0.1 in f64, and 0.1 in f32 that is converted to f64, look alike."""
     x = c.placeholder("X", (5,), f64)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import prod
+from math import isfinite, prod
 from typing import TypeAlias
 
 from nncc.cost.closed_form import Border
@@ -22,7 +22,7 @@ from nncc.ir.index.simplify import flat_index, recombined, simplify
 from nncc.ir.kernel import Kernel, Nest, nests, places, ranges, reads
 from nncc.ir.reduction import combiner, in_any_order, neighbours
 from nncc.ir.stmt import Store, Update, values, written
-from nncc.ir.walk import loads, map_places, subexpressions, variables
+from nncc.ir.walk import loads, map_all_expressions, map_places, subexpressions, substitution, variables
 from nncc.schedule import steps as S
 from nncc.schedule.primitives.padding import Zeros, bordered, skipping_axes
 from nncc.schedule.primitives.tree import fresh, own_loops, static_extent
@@ -70,6 +70,20 @@ def from_starts(kernel: Kernel) -> Kernel:
     bordered = [b for b in kernel.params if b.zeros and b.name in by]
     moved = _moved(kernel, by)
     return moved.with_buffers(*(replace(b, zeros=_moved_zeros(b, by[b.name])) for b in bordered)) if bordered else moved
+
+
+def with_any_numbers(kernel: Kernel) -> Kernel:
+    """A naive kernel with other floats in place of those that it computes with, but for 0, 1 and what is not finite: the
+    first that it mentions becomes 2, the next one 3.
+
+    Plans do not depend on numbers: layers that differ by a scale share one plan.
+    """
+    found = dict.fromkeys(x for nest in nests(kernel.body) for v in values(nest.leaf) for x in subexpressions(v))
+    numbers = [
+        x for x in found if isinstance(x, E.Const) and x.dtype.is_float and isfinite(x.value) and x.value not in (0, 1)
+    ]
+    put = substitution({x: E.Const(float(n), x.dtype) for n, x in enumerate(numbers, 2)})
+    return replace(kernel, body=map_all_expressions(kernel.body, put)) if numbers else kernel
 
 
 @lru_cache(maxsize=256)

@@ -178,10 +178,7 @@ class Noting(Guide):
     noted: list[Choice] = field(compare=False)
     nest: str = ""
     allow: Allow | None = field(default=None, compare=False)
-    any_size: bool = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "any_size", self.allow is not None)
+    any_size: bool = False
 
     def at(self, nest: str) -> Guide:
         return replace(self, nest=nest)
@@ -329,16 +326,21 @@ class Chosen:
     decisions: frozenset[Decision] = frozenset()
 
 
-def choose(make: Callable[[Guide], Steps], price: Callable[[Steps], float], allow: Allow | None = None) -> Chosen:
-    """The cheapest plan by `price`, over plans that `make` makes for some guides. allow: as of `Noting`."""
-    return _Chooser(make, price, allow).best()
+def choose(
+    make: Callable[[Guide], Steps],
+    price: Callable[[Steps], float],
+    allow: Allow | None = None,
+    any_size: bool = False,
+) -> Chosen:
+    """The cheapest plan by `price`, over plans that `make` makes for some guides. allow, any_size: as of `Noting`."""
+    return _Chooser(make, price, Noting([], allow=allow, any_size=any_size)).best()
 
 
 class _Chooser:
     """Scheduled plans with their cycles."""
 
-    def __init__(self, make: Callable[[Guide], Steps], price: Callable[[Steps], float], allow: Allow | None = None) -> None:
-        self.make, self.price, self.allow = make, price, allow
+    def __init__(self, make: Callable[[Guide], Steps], price: Callable[[Steps], float], noting: Noting) -> None:
+        self.make, self.price, self.noting = make, price, noting
         self.cycles: dict[Steps, float] = {}
         self.compared: dict[Decision, float] = {}
 
@@ -384,7 +386,7 @@ class _Chooser:
         """The plan of some decisions; None if they do not go together."""
         noted: list[Choice] = []
         try:
-            steps = self.make(Decided(Noting(noted, allow=self.allow), decisions))
+            steps = self.make(Decided(replace(self.noting, noted=noted), decisions))
         except ScheduleError:
             if not decisions:
                 raise

@@ -14,22 +14,26 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
-from math import inf, log
+from math import inf, log, prod
 
 from nncc.errors import ComputeError, InternalError, ScheduleError
 from nncc.ir.expr import Symbol, index, static
 from nncc.ir.index.hints import Sizes, hints, nearest
-from nncc.ir.kernel import Kernel
+from nncc.ir.kernel import Kernel, nests
 from nncc.ir.variants import Span, narrowed
 from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import substitution
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.choose import Allow, Choice, Considered, Explained, Guide, WithPanels
+from nncc.schedule.planner.choose import MODEL_MARGIN, Allow, Choice, Considered, Explained, Guide, WithPanels
+from nncc.schedule.primitives.tree import static_extent
 
 FEW = ((1, 1, 1), (2, 15, 7), (16, 63, 31))
 """Iterations of the loops of an open size, in ranges that may have a plan of their own: the first, the last, and those that
 it is made and compared at."""
+SEVERAL = 3
+"""Open sizes of a kernel from which on the last of FEW have no plan of their own: the loops of the others have iterations
+enough. Of 39 such kernels of a text detector none had one."""
 MANY = ((64, 255, 131), (256, 1023, 509), (1024, 4095, 2039), (4096, 16383, 8191))
 """Iterations, as FEW, where the plan that is made at the first hint is not legal for all sizes, as where rows may be too
 long for a stack. Else it is the plan of all of these: blocks and tiles are full."""
@@ -38,8 +42,8 @@ REGRET, REGRET_OF_ONE = 1.15, 1.1
 are kept: the code of one size is small. Zen 3: fused attention of 16 to 63 keys was predicted 1.12x faster by a plan of its
 own, and took 1.1x as long; a product of one row 1.12x, and was 1.4x faster."""
 LINEAR = 1.1
-"""Factor: predicted cycles at two sizes are in proportion to these within so much. Where a plan takes as long for each of
-few as the best one for each of many, no other is asked for."""
+"""Factor: predicted cycles at two sizes are in proportion to the iterations within so much. Where a plan takes no longer for
+each of few than for each of many, no other is asked for."""
 PlanOf = Callable[[Kernel], Explained]
 """The plan of a kernel."""
 
@@ -70,21 +74,21 @@ class FixedPlanner:
 
 def explained_at_hints(kernel: Kernel, planner: FixedPlanner) -> Explained:
     """The plan of a kernel with open sizes: for all sizes, and beside it those of ranges of sizes that have their own."""
-    every = _typical_first(kernel)
-    spans: tuple[tuple[int, int, int], ...] = FEW
+    every, is_best = _typical_first(kernel), True
     found = _for_all(kernel, planner.plan, every[:1], quiet=True)
     if not found.steps:
         found = _for_all(kernel, planner.legal_for(kernel), every[:1], quiet=True)
     if not found.steps:
-        found, spans = _for_all(kernel, planner.plan, every), (*FEW, *MANY)
+        found, is_best = _for_all(kernel, planner.plan, every), False
     if not found.steps:
         return found
-    apart, choices, general = list[S.Step](), list[Choice](), _General(kernel, found, planner, every[0])
-    for symbol in kernel.symbols:
-        table = _Table.of(symbol, spans, general)
-        apart += table.steps
-        choices += table.choices
-    return Explained((*apart, *found.steps), (*choices, *found.choices))
+    general = _General(kernel, found, planner, every[0], is_best)
+    if len(kernel.symbols) > 1:
+        general = general.as_for_one(kernel.symbols[0])
+    tables = [_Table.of(symbol, general) for symbol in kernel.symbols]
+    apart = (step for table in tables for step in table.steps)
+    choices = (choice for table in tables for choice in table.choices)
+    return Explained((*apart, *general.steps), (*choices, *general.plan.choices))
 
 
 def _typical_first(kernel: Kernel) -> list[Sizes]:
@@ -147,12 +151,14 @@ def _carried_out(kernel: Kernel, steps: S.Steps) -> Kernel:
 
 @dataclass(frozen=True)
 class _General:
-    """The plan of a kernel for all sizes, and the sizes `many` that stand for most of these."""
+    """The plan of a kernel for all sizes, and the sizes `many` that stand for most of these. is_best: whether it was made
+    for them; else a better one is not legal for all sizes, but may be for a range of them."""
 
     kernel: Kernel
     plan: Explained
     planner: FixedPlanner
     many: Sizes
+    is_best: bool
 
     @property
     def steps(self) -> S.Steps:
@@ -163,20 +169,41 @@ class _General:
         """The kernel after the steps for all sizes."""
         return apply(self.kernel, self.steps)
 
+    @property
+    def ranges(self) -> Iterable[tuple[int, int, int]]:
+        """The ranges of an open size that may have a plan of their own."""
+        few = FEW if len(self.kernel.symbols) < SEVERAL else FEW[:-1]
+        return few if self.is_best else (*FEW, *MANY)
+
     @cached_property
-    def best(self) -> float:
-        """Predicted cycles at many by the plan of the very sizes."""
-        return self.planner.best(self.kernel.at(self.many))
+    def cycles(self) -> float:
+        """Predicted cycles at many."""
+        return self.planner.price(self.scheduled.at(self.many))
+
+    @cached_property
+    def expected(self) -> float:
+        """Predicted cycles for each iteration at many, by the best plan that a range may have."""
+        fixed = self.kernel.at(self.many)
+        return (self.cycles if self.is_best else self.planner.best(fixed)) / max(_iterations(fixed), 1)
+
+    def as_for_one(self, symbol: Symbol) -> _General:
+        """The plan for all sizes, or that of one iteration where it is as good for many: threads that share the rows of an
+        image do for a batch, too, and threads that share a batch do not for one image."""
+        one = _Range.of(Span(symbol.name, 1, 1), {**self.many, symbol.name: 1}, self)
+        if one is None or _fault(self.kernel, one.own) is not None:
+            return self
+        other = replace(self, plan=one.plan)
+        return other if other.cycles <= self.cycles * (1 + MODEL_MARGIN) else self
 
 
 @dataclass(frozen=True)
 class _Range:
-    """The kernel for a range of an open size, the sizes that plans are compared at, and the steps of its own plan."""
+    """The kernel for a range of an open size, the sizes that plans are compared at, and its own plan."""
 
     span: Span
     kernel: Kernel
     sizes: Sizes
-    own: S.Steps
+    plan: Explained
 
     @staticmethod
     def of(span: Span, sizes: Sizes, general: _General) -> _Range | None:
@@ -192,13 +219,17 @@ class _Range:
             return None
         for plan in (general.planner.plan, general.planner.with_panels_of(general.plan)):
             try:
-                steps = (_for_all(own, plan, [rest], quiet=True) if rest else plan(own)).steps
+                made = _Range(span, own, at, _for_all(own, plan, [rest], quiet=True) if rest else plan(own))
             except _REFUSALS:
                 continue
-            made = _Range(span, own, at, steps)
-            if steps and _fault(kernel, (made.step(made), *general.steps)) is None:
+            if made.own and _fault(kernel, (made.step(made), *general.steps)) is None:
                 return made
         return None
+
+    @property
+    def own(self) -> S.Steps:
+        """The steps of its own plan."""
+        return self.plan.steps
 
     @property
     def regret(self) -> float:
@@ -220,17 +251,21 @@ class _Range:
 
 
 def _may_gain(general: _General, span: Span, sizes: Sizes) -> bool:
-    """Whether the plan of the very sizes is clearly better there than the general one: not where that takes as long for each
-    of these as the best plan for each of many."""
-    planner, many = general.planner, general.many
+    """Whether the plan of the very sizes is clearly better there than the general one: not where that takes no longer for
+    each iteration than for each of many."""
     try:
-        usual = planner.price(general.scheduled.at(sizes))
-        in_proportion = general.best * sizes[span.size] / max(many[span.size], 1)
-        if in_proportion / LINEAR < usual < in_proportion * LINEAR:
+        fixed = general.kernel.at(sizes)
+        usual = general.planner.price(general.scheduled.at(sizes))
+        if usual < general.expected * _iterations(fixed) * LINEAR:
             return False
-        return usual > (REGRET_OF_ONE if span.low == span.high else REGRET) * planner.best(general.kernel.at(sizes))
+        return usual > (REGRET_OF_ONE if span.low == span.high else REGRET) * general.planner.best(fixed)
     except _REFUSALS:
         return False
+
+
+def _iterations(kernel: Kernel) -> int:
+    """How often the leaves of a naive kernel run."""
+    return sum(prod(static_extent(loop) for loop in nest.loops) for nest in nests(kernel.body))
 
 
 @dataclass(frozen=True)
@@ -241,10 +276,12 @@ class _Table:
     choices: tuple[Choice, ...]
 
     @staticmethod
-    def of(symbol: Symbol, ranges: Iterable[tuple[int, int, int]], general: _General) -> _Table:
+    def of(symbol: Symbol, general: _General) -> _Table:
         """The cheapest table by predicted cycles: each range has its own steps, those of a neighbour, or those for all
         sizes. What takes less than the regret of a range away is left out."""
-        spans = [(Span(symbol.name, max(low, symbol.low), min(high, symbol.high)), point) for low, high, point in ranges]
+        spans = [
+            (Span(symbol.name, max(low, symbol.low), min(high, symbol.high)), point) for low, high, point in general.ranges
+        ]
         every = (_Range.of(span, {**general.many, symbol.name: point}, general) for span, point in spans)
         found = [of for of in every if of is not None]
         rows = [_prices(found, n, general.steps, general.planner) for n in range(len(found))]
@@ -289,7 +326,7 @@ def _runs(kernel: Kernel, ranges: Sequence[_Range], taken: Sequence[int], genera
         inside = [*group]
         if n == _ALL:
             continue
-        whole = replace(ranges[inside[0]], own=ranges[n].own).step(ranges[inside[-1]])
+        whole = replace(ranges[inside[0]], plan=ranges[n].plan).step(ranges[inside[-1]])
         if _fault(kernel, (whole, *general)) is None:
             yield whole
         elif n in inside:

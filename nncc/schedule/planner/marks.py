@@ -190,7 +190,8 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     usual = _shared_outermost(kernel, sink, work, target, guide)
     found = {AS_IT_IS: usual}
     is_free = usual and not (isinstance(sink.leaf, Update) and sink.leaf.over)
-    for name, order in orders_from_front(_shareable(_root(sink)), alone, sink.name, target) if is_free else ():
+    orders = orders_from_front(_shareable(_root(sink)), alone, sink.name, target, guide.any_size) if is_free else ()
+    for name, order in orders:
         if steps := first_legal(kernel, [order]):
             moved = apply(kernel, steps)
             found[name] = (*steps, *_shared_outermost(moved, find_nest(moved, sink.name), work, target, guide))
@@ -289,12 +290,15 @@ def _shared(kernel: Kernel, sink: Nest, axes: list[str]) -> S.Steps:
     return (*fuse_steps(kernel, axes, name), S.Parallel(name if len(axes) > 1 else axes[0]))
 
 
-def orders_from_front(loops: Sequence[For], alone: Summary, sink: str, target: Cpu) -> Iterator[tuple[str, S.Steps]]:
+def orders_from_front(
+    loops: Sequence[For], alone: Summary, sink: str, target: Cpu, any_size: bool = False
+) -> Iterator[tuple[str, S.Steps]]:
     """(name, steps) of loop orders whose outermost loop strides furthest through the result; none if that is outermost
     already.
 
     loops: the shareable loops of a nest, outermost first. alone: its summary. sink: its name. If the cores divide that
-    loop's extent, one order moves only their parts outside, so that each core keeps its loop order.
+    loop's extent, one order moves only their parts outside, so that each core keeps its loop order; not where the extent may
+    be any size, of which such parts are no share.
     """
     long = [loop for loop in loops if static_extent(loop) > 1]
     front = max(long, key=lambda loop: _reach(alone, sink, loop.axis.name), default=None)
@@ -302,7 +306,7 @@ def orders_from_front(loops: Sequence[For], alone: Summary, sink: str, target: C
         return
     name, extent = front.axis.name, static_extent(front)
     around = [loop.axis.name for loop in loops[: loops.index(front)]]
-    if extent > target.cores and extent % target.cores == 0:
+    if extent > target.cores and extent % target.cores == 0 and not any_size:
         yield "parts from the front", (S.Split(name, extent // target.cores), S.Reorder((f"{name}.o", *around, f"{name}.i")))
     yield "from the front", (S.Reorder((name, *around)),)
 

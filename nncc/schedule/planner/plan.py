@@ -55,16 +55,21 @@ def explained_plan(kernel: Kernel, target: Target, precision: Precision = Precis
     """The default plan of a naive kernel with its reasons. Raises: as `default_plan`."""
     if kernel.symbols:
         planner = FixedPlanner(
-            lambda fixed: explained_plan(fixed, target, precision),
-            lambda fixed, allow: _choose(fixed, target, precision, allow).explained,
+            lambda fixed: _explained(fixed, target, precision, any_size=True),
+            lambda fixed, allow: _choose(fixed, target, precision, True, allow).explained,
             lambda fixed, guide: guided_plan(fixed, target, precision, guide),
             lambda scheduled: predicted_cycles(scheduled, target),
         )
         return explained_at_hints(kernel, planner)
+    return _explained(kernel, target, precision)
+
+
+def _explained(kernel: Kernel, target: Target, precision: Precision, any_size: bool = False) -> Explained:
+    """The default plan of a kernel of numbers. any_size: as of `Guide`."""
     moved = from_starts(kernel)
-    chosen = _chosen(ByKey(moved), target, precision).explained
+    chosen = _chosen(ByKey(moved), target, precision, any_size).explained
     if moved is not kernel and not first_legal(kernel, [chosen.steps]):  # where parts begin may decide which loops are alike
-        return _chosen(ByKey(kernel), target, precision).explained
+        return _chosen(ByKey(kernel), target, precision, any_size).explained
     return chosen
 
 
@@ -78,19 +83,22 @@ def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Gui
 
 
 @lru_cache(maxsize=64)
-def _chosen(of: ByKey, target: Target, precision: Precision) -> Chosen:
+def _chosen(of: ByKey, target: Target, precision: Precision, any_size: bool = False) -> Chosen:
     """The default plan with its decisions. Cached: layouts are compared by it, guides ask once for each plan that they try,
     and many kernels of a model have the same loops."""
-    return _choose(of.kernel, target, precision)
+    return _choose(of.kernel, target, precision, any_size)
 
 
-def _choose(kernel: Kernel, target: Target, precision: Precision, allow: Allow | None = None) -> Chosen:
-    """The default plan with its decisions. allow: as of `choose`."""
+def _choose(
+    kernel: Kernel, target: Target, precision: Precision, any_size: bool = False, allow: Allow | None = None
+) -> Chosen:
+    """The default plan with its decisions. any_size, allow: as of `choose`."""
     planner = of_kind(type(target), PLANNERS, "planner")
     return choose(
         lambda guide: planner(kernel, target, precision, guide),
         lambda steps: predicted_cycles(apply(kernel, steps), target),
         allow,
+        any_size,
     )
 
 

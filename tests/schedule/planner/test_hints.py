@@ -15,8 +15,11 @@ from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.passes.table import lower
 from nncc.ir import expr as E
 from nncc.ir.buffer import Role
+from nncc.ir.expr import static
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
+from nncc.ir.stmt import For, LoopKind
+from nncc.ir.walk import statements
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.choose import Explained
@@ -141,6 +144,14 @@ def test_convolutions_take_fewer_operations_at_any_size(family, shape):
     choice = next(choice for choice in found.choices if choice.nest == "T")
     assert shape in choice.winner.knobs
     assert all("stack" in option.refused for option in choice.options if option.refused)
+
+
+def test_threads_share_one_image_as_they_share_a_batch():
+    naive, scheduled = planned("convolution of any image", "shared", 1, 1 << 20)
+    assert not any(step.size == "n0" for step in default_plan(naive, TARGETS["shared"]) if isinstance(step, S.ForSizes))
+    one = scheduled.at({"n0": 1, "n1": 80, "n2": 80})
+    shared = [static(s.extent) for s in statements(one.body) if isinstance(s, For) and s.kind is LoopKind.PARALLEL]
+    assert max(shared) >= 4
 
 
 def test_a_single_row_and_long_rows_have_plans_of_their_own():

@@ -149,12 +149,12 @@ def test_lines_that_one_core_would_wait_for_are_work_but_wake_no_threads_for_lit
     assert shared(0.9 * most) and not shared(1.1 * most)
 
 
-def ordered(*axes, rows=6, target=TWO):
+def ordered(*axes, rows=6, target=TWO, any_size=False):
     """The orders that are found for 1 x rows x 5 elements whose loops have some order."""
     x = c.placeholder("X", (1, rows, 5), f32)
     kernel = c.make_kernel("k", x, c.compute("Y", (1, rows, 5), lambda n, i, j: x[n, i, j] + 1.0))
     made = Schedule(kernel).reorder(tuple(f"Y.{axis}" for axis in axes)).kernel
-    return dict(marks.orders_from_front(find_nest(made, "Y").loops, summarise(made), "Y", target))
+    return dict(marks.orders_from_front(find_nest(made, "Y").loops, summarise(made), "Y", target, any_size))
 
 
 @pytest.mark.parametrize("axes", ["nij", "inj"])
@@ -166,6 +166,10 @@ def test_the_loop_with_the_longest_way_comes_outermost_whole_or_in_a_part_for_ea
     whole = S.Reorder(("Y.i", "Y.n", "Y.j"))
     parts = S.Split("Y.i", 3), S.Reorder(("Y.i.o", "Y.n", "Y.j", "Y.i.i"))
     assert ordered(*"nji") == {"parts from the front": parts, "from the front": (whole,)}
+
+
+def test_a_share_of_one_size_is_none_of_another():
+    assert ordered(*"nji", any_size=True).keys() == {"from the front"}
 
 
 @pytest.mark.parametrize("rows, cores", [(7, 2), (2, 2), (6, 4)])

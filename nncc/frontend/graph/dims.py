@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import reduce
+from functools import lru_cache, reduce
 from importlib import import_module
 from math import comb, prod
 from types import MappingProxyType
@@ -134,9 +134,15 @@ def _settled(dim: sympy.Expr) -> Dim:
 def _ends(dim: sympy.Expr, ranges: Mapping[str, Range]) -> Range | None:
     """The least and the greatest value of a dim of one symbol that has a range; None for one that may fall with it."""
     (of,) = dim.free_symbols
-    if of.name not in ranges or not rises(dim):
+    return _ends_within(dim, of, *ranges[of.name]) if of.name in ranges else None
+
+
+@lru_cache(maxsize=1 << 12)
+def _ends_within(dim: sympy.Expr, of: sympy.Symbol, first: int, last: int) -> Range | None:
+    """As `_ends`, for a range of the symbol. Remembered: to put a number into an expression takes as long as to make it."""
+    if not rises(dim):
         return None
-    low, high = (dim.subs({of: end}) for end in ranges[of.name])
+    low, high = (dim.subs({of: end}) for end in (first, last))
     return (int(low), int(high)) if low.is_Integer and high.is_Integer else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import cache, reduce
 from math import lcm
 from typing import TYPE_CHECKING, Any, cast
 
@@ -44,6 +44,7 @@ class OpenSizes:
 
     facts: Mapping[str, Facts] = field(default_factory=dict)
     preferred: Mapping[str, int] = field(default_factory=dict)
+    _known: dict[Dim, Extent] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def of_parts(self, names: Iterable[str]) -> OpenSizes:
         """The same with sizes as multiples, where the symbols of a graph are parts of them. Raises: ModelError where none
@@ -80,7 +81,11 @@ class OpenSizes:
 
     def extent(self, dim: Dim) -> Extent:
         """A dim as an extent. Raises: ModelError for one that is no arithmetic on sizes."""
-        return dim if isinstance(dim, int) else E.extent(simplify(_Converter(self).divided(in_whole(dim)), {}))
+        if isinstance(dim, int):
+            return dim
+        if dim not in self._known:
+            self._known[dim] = E.extent(simplify(_Converter(self).divided(in_whole(dim)), {}))
+        return self._known[dim]
 
     def narrowed(self, constraints: Iterable[Constraint]) -> OpenSizes:
         """The same without numbers that break a constraint, where that mentions one size: a table of 512 rows, of which as
@@ -163,6 +168,7 @@ def _dims_in(attribute: Attribute) -> tuple[Dim, ...]:
 
 def with_dims(graph: Graph, put: Callable[[Dim], Dim]) -> Graph:
     """A graph with others in place of the dims of its values and attributes, and of those of its regions."""
+    put = cache(put)  # many tensors have the same few dims
 
     def at(value: Value) -> Value:
         return Value(value.name, TensorType(value.type.dtype, tuple([put(dim) for dim in value.type.shape])))

@@ -17,7 +17,19 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Axes, Dim, Pairs, Shape, ceil_div, larger, same, same_shape
-from nncc.frontend.graph.graph import Accuracy, Array, AttributeKind, Node, Op, OpClass, Sample, TensorType, draw, expect
+from nncc.frontend.graph.graph import (
+    Accuracy,
+    Array,
+    AttributeKind,
+    Node,
+    Op,
+    OpClass,
+    Sample,
+    TensorType,
+    draw,
+    expect,
+    misfit,
+)
 from nncc.frontend.ops.movement import padded
 from nncc.frontend.ops.reduction import window_slices
 from nncc.ir.dtypes import DType, f16, f32, f64, i8, i32, u8
@@ -27,9 +39,9 @@ def _expect_operands(op: str, a: TensorType, b: TensorType, accumulator: DType) 
     floats = a.dtype.is_float and a.dtype == b.dtype and accumulator.is_float
     integers = a.dtype.is_int and b.dtype.is_int and accumulator.is_int
     narrow = (a.dtype.is_float or b.dtype.is_float) and _holds(accumulator, a.dtype) and _holds(accumulator, b.dtype)
-    fault = f"{a} with {b} into {accumulator}"
-    wanted = "two operands of one float dtype, or floats with narrower numbers, or two integers, and such an accumulator"
-    expect(floats or integers or narrow, op, fault, wanted)
+    if not (floats or integers or narrow):
+        wanted = "two operands of one float dtype, or floats with narrower numbers, or two integers, and such an accumulator"
+        raise misfit(op, f"{a} with {b} into {accumulator}", wanted)
 
 
 def _holds(accumulator: DType, dtype: DType) -> bool:
@@ -154,15 +166,16 @@ def _conv_type(
 ) -> TensorType:
     _expect_operands("conv", x, w, accumulator)
     axes = conv_axes(labels)
-    expect(x.rank == w.rank == axes.rank, "conv", f"{labels} over {x} with {w}", f"tensors of rank {axes.rank}")
+    if not x.rank == w.rank == axes.rank:
+        raise misfit("conv", f"{labels} over {x} with {w}", f"tensors of rank {axes.rank}")
     fits = {len(strides), len(padding), len(dilation)} == {axes.rank - 2} and groups > 0
     fits = fits and all(n > 0 for n in (*strides, *dilation)) and all(min(pair) >= 0 for pair in padding)
     fault = f"strides {strides}, padding {padding}, dilation {dilation}, groups {groups}"
     expect(fits, "conv", fault, f"{axes.rank - 2} of each, positive, with padding of 0 or more")
     batch, feature, *extents = (x.shape[i] for i in axes.input)
     features, per_group, *window = (w.shape[i] for i in axes.kernel)
-    fits = same(feature, per_group * groups) and (not isinstance(features, int) or features % groups == 0)
-    expect(fits, "conv", f"{x} with {w} in {groups} groups", "input features of the kernel times groups, whole groups")
+    if not same(feature, per_group * groups) or (isinstance(features, int) and features % groups):
+        raise misfit("conv", f"{x} with {w} in {groups} groups", "input features of the kernel times groups, whole groups")
     sizes = [batch, features, *map(_conv_extent, extents, window, strides, padding, dilation)]
     return TensorType(accumulator, tuple(sizes[axes.result.index(i)] for i in range(axes.rank)))
 

@@ -61,11 +61,11 @@ def low_precision(
     rules: Rules = NO_RULES,
 ) -> LowPrecision | None:
     """The predicted time of a compiled model beside that of the same model with f32 in place of 16-bit and 8-bit floats, and
-    without quantisation; None where it computes no such numbers or they take little of the time, and where it is for a GPU
-    or cannot be in f32, as where custom operators want other dtypes.
+    without quantisation; None where it computes no such numbers or they take little of the time, where it is for a GPU or
+    leaves sizes open, of which the time depends, and where it cannot be in f32, as where custom operators want other dtypes.
     """
     dtypes = narrow_dtypes(made.graph)
-    if not dtypes or not isinstance(target, Cpu):
+    if not dtypes or not isinstance(target, Cpu) or made.graph.symbols:
         return None
     own = {schedule.naive.key: predicted(schedule, target) for schedule in made.schedules}
     calls = [*kernels_of(made.lowered)]

@@ -61,6 +61,13 @@ def test_quantised_values_that_no_buffer_holds_count():
     assert made.dtypes == (u8,) and made.is_slower
 
 
+def test_open_sizes_have_no_prediction():
+    machine, model = Target.named("x86-64-v3"), product(TensorProto.FLOAT16)
+    model.graph.input[0].type.tensor_type.shape.dim[0].dim_param = "rows"
+    model.graph.output[0].type.tensor_type.shape.dim[0].dim_param = "rows"
+    assert low_precision(model, compile_model(model, machine, is_open=True), machine) is None
+
+
 def test_a_gpu_has_no_prediction():
     assert prediction(TensorProto.FLOAT16, "cuda:sm_80") is None
 

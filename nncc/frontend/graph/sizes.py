@@ -134,6 +134,11 @@ USUAL_SIZES = OpenSizes()
 """Of which nothing is said."""
 
 
+def usual(dim: Dim) -> int:
+    """A dim where each of its sizes is a usual number, at which rewrites count what they save."""
+    return bind(dim, {name: max(LADDER[0][0] // part(name)[1], LEAST_PARTS) for name in symbols_of((dim,))})
+
+
 def at_hints(graph: Graph, sizes: OpenSizes) -> Graph:
     """A graph with a number in place of each open size, at which is decided what has to be decided for all. Sizes of first
     axes, which are of batches where there are others, are small."""

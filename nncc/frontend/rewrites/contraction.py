@@ -25,8 +25,9 @@ import numpy as np
 
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import spread
-from nncc.frontend.graph.dims import Dim, product, same
+from nncc.frontend.graph.dims import product, same
 from nncc.frontend.graph.graph import Array, OpClass
+from nncc.frontend.graph.sizes import usual
 from nncc.frontend.ops import of_class
 from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
 from nncc.frontend.rewrites.rounding import (
@@ -413,8 +414,7 @@ def _saves_pass(match: Match, other: str) -> bool:
 
 
 def _is_less(result: Tensor, operand: Tensor) -> bool:
-    sizes: list[Dim] = [product(result.shape), product(operand.shape)]
-    return all(isinstance(size, int) for size in sizes) and bool(sizes[0] <= PASS * sizes[1])
+    return usual(product(result.shape)) <= PASS * usual(product(operand.shape))
 
 
 def _behind(match: Match, *operands: Tensor) -> Tensor:
@@ -433,8 +433,7 @@ def _rows_of_result(match: Match, number: int) -> tuple[int, ...] | None:
 def _scales_fewer(match: Match, number: int) -> bool:
     """Whether a scale of rows, of what nothing else reads, has fewer elements to scale behind the product, which overflows
     no earlier without it."""
-    sizes = product(match.root.shape), product(match["x"].shape)
-    fewer = all(isinstance(size, int) for size in sizes) and bool(sizes[0] < sizes[1])
+    fewer = usual(product(match.root.shape)) < usual(product(match["x"].shape))
     is_alone = match.root.dtype in WIDE and match.is_used_once("scaled")
     if not fewer or not is_alone or _rows_of_result(match, number) is None or not _is_at_most_one(match, match["x"]):
         return False

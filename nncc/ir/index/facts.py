@@ -360,6 +360,12 @@ class _Proof:
         """Whether it is proved that what something is divided by is above 0: it is not 0, or nothing is divided there."""
         return _Proof(self.ranges).is_negative(_polynomial(E.index(-1) - x))
 
+    def _blocks(self, atom: E.Binary) -> Expr | None:
+        """How many blocks of the size that an axis is divided by are in its extent; None where they do not fill that."""
+        known = self.ranges.get(atom.a) if isinstance(atom.a, E.Var) else None
+        found = None if known is None or known.limit is None else quotient(E.extent(known.limit), E.extent(atom.b))
+        return None if found is None else E.index(found)
+
     def _replacements(self, atom: Expr, sign: int) -> Iterator[list[tuple[Polynomial, Polynomial]]]:
         """Choices of what an atom may be replaced with: all of one choice have to do. Each is a polynomial, for `scale`
         times the atom."""
@@ -371,6 +377,8 @@ class _Proof:
                 yield arms
         elif isinstance(atom, E.Binary) and atom.op in (BinaryOp.FLOORDIV, BinaryOp.MOD) and self._divides(atom.b):
             if atom.op is BinaryOp.FLOORDIV:
+                if sign > 0 and (whole := self._blocks(atom)) is not None:
+                    yield [(_polynomial(whole - 1), _ONE)]
                 lost = atom.b - gcd(divisor(atom.a), E.static(atom.b) or 1)  # the most that is rounded off
                 yield [(_polynomial(atom.a if sign > 0 else atom.a - lost), _polynomial(atom.b))]
             else:

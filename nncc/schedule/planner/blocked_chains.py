@@ -109,7 +109,8 @@ def _blocked(so_far: Planned, last: str, target: Cpu, guide: Guide, by_keys: boo
     so_far, chain = prepared
     soft = scores(so_far.kernel, chain) if by_keys else None
     apart = _cycles_apart(so_far.kernel, chain, target)
-    found = sorted(_all_blocks(so_far.kernel, chain, soft, target, CACHE_SHARES), key=lambda b: b.cycles)
+    usual = _all_blocks(so_far.kernel, chain, soft, target, CACHE_SHARES, guide.any_size)
+    found = sorted(usual, key=lambda b: b.cycles)
     options: list[Option[_Blocks | None]] = [_option(b) for b in found]
     options.insert(sum(b.cycles < apart for b in found), Option(None, {"blocks": "apart"}, apart, "apart"))
     every = _all_blocks(so_far.kernel, chain, soft, target, OTHER_SHARES) if guide.explores else ()
@@ -169,13 +170,14 @@ def _cycles_apart(kernel: Kernel, chain: RowChain, target: Cpu) -> float:
 
 
 def _all_blocks(
-    kernel: Kernel, chain: RowChain, soft: Scores | None, target: Cpu, shares: tuple[int, ...]
+    kernel: Kernel, chain: RowChain, soft: Scores | None, target: Cpu, shares: tuple[int, ...], any_size: bool = False
 ) -> Iterator[_Blocks]:
-    """The best blocks along each shared axis: by blocks of keys, or with all keys if there are none. Tuning may try both."""
-    cut = blocks_of_keys(kernel, chain, soft) if soft else []
+    """The best blocks along each shared axis: by blocks of keys, or with all keys if there are none. Tuning may try both. So
+    may plans for any size: rows of all keys may be more than a stack has room for."""
+    cut = blocks_of_keys(kernel, chain, soft, any_size) if soft else []
     by_keys = [b for keys in cut for row in chain.axes for b in _row_blocks(kernel, chain, row, keys, target, KEY_SHARES)]
     yield from by_keys
-    if not by_keys or shares is OTHER_SHARES:
+    if not by_keys or shares is OTHER_SHARES or any_size:
         for row in chain.axes:
             yield from _row_blocks(kernel, chain, row, None, target, shares)
 
@@ -385,8 +387,9 @@ def _names(of: Sequence[Nest]) -> tuple[str, ...]:
     return tuple(nest.name for nest in of)
 
 
-def blocks_of_keys(kernel: Kernel, chain: RowChain, found: Scores) -> list[Keys]:
-    """The even blocks into which the keys of a softmax may be cut; none if a contraction does not go along them."""
+def blocks_of_keys(kernel: Kernel, chain: RowChain, found: Scores, any_size: bool = False) -> list[Keys]:
+    """The even blocks into which the keys of a softmax may be cut; none if a contraction does not go along them. any_size:
+    also a block that serves whatever the number of keys."""
     to = [find_nest(kernel, name) for name in (*found.before, found.maximum)]
     along = matching(to, to[-1].loop(found.axis).axis)
     axes = dict[str, str]()
@@ -396,5 +399,7 @@ def blocks_of_keys(kernel: Kernel, chain: RowChain, found: Scores) -> list[Keys]
         if axis is None:
             return []
         axes[nest.name] = str(axis)
+    if any_size and KEYS_OF_BLOCK[0] < found.length:
+        return [Keys(KEYS_OF_BLOCK[0], found.length, axes)]
     most = [size for size in KEYS_OF_BLOCK if FEWEST_KEY_BLOCKS * size < found.length]
     return [Keys(ceil(found.length / ceil(found.length / size)), found.length, axes) for size in most]

@@ -12,7 +12,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property, partial
 from itertools import groupby
 from math import inf, log, prod
 
@@ -24,7 +24,7 @@ from nncc.ir.variants import Span, narrowed
 from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import substitution
 from nncc.schedule import steps as S
-from nncc.schedule.apply import apply
+from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.choose import MODEL_MARGIN, Allow, Choice, Considered, Explained, Guide, WithPanels
 from nncc.schedule.primitives.tree import static_extent
 
@@ -34,7 +34,7 @@ it is made and compared at."""
 SEVERAL = 3
 """Open sizes of a kernel from which on the last of FEW have no plan of their own: the loops of the others have iterations
 enough. Of 39 such kernels of a text detector none had one."""
-MANY = ((64, 255, 131), (256, 1023, 509), (1024, 4095, 2039), (4096, 16383, 8191))
+MANY = ((64, 1023, 311), (1024, 16383, 4093))
 """Iterations, as FEW, where the plan that is made at the first hint is not legal for all sizes, as where rows may be too
 long for a stack. Else it is the plan of all of these: blocks and tiles are full."""
 REGRET, REGRET_OF_ONE = 1.15, 1.1
@@ -83,7 +83,7 @@ def explained_at_hints(kernel: Kernel, planner: FixedPlanner) -> Explained:
     if not found.steps:
         return found
     general = _General(kernel, found, planner, every[0], is_best)
-    if len(kernel.symbols) > 1:
+    if is_best and len(kernel.symbols) > 1:
         general = general.as_for_one(kernel.symbols[0])
     tables = [_Table.of(symbol, general) for symbol in kernel.symbols]
     apart = (step for table in tables for step in table.steps)
@@ -169,11 +169,19 @@ class _General:
         """The kernel after the steps for all sizes."""
         return apply(self.kernel, self.steps)
 
-    @property
-    def ranges(self) -> Iterable[tuple[int, int, int]]:
-        """The ranges of an open size that may have a plan of their own."""
-        few = FEW if len(self.kernel.symbols) < SEVERAL else FEW[:-1]
-        return few if self.is_best else (*FEW, *MANY)
+    def ranges_of(self, symbol: Symbol) -> Iterator[_Range]:
+        """The ranges of an open size that have a plan of their own, in order."""
+        spans: Sequence[tuple[int, int, int]] = FEW if len(self.kernel.symbols) < SEVERAL else FEW[:-1]
+        range_of = cache(partial(self._range_of, symbol))
+        if not self.is_best:
+            last = range_of(FEW[-1])
+            spans = (*FEW, *MANY) if last and last.own else FEW[:1]
+        yield from (found for span in spans if (found := range_of(span)) is not None)
+
+    def _range_of(self, symbol: Symbol, span: tuple[int, int, int]) -> _Range | None:
+        low, high, point = span
+        inside = Span(symbol.name, max(low, symbol.low), min(high, symbol.high))
+        return _Range.of(inside, {**self.many, symbol.name: point}, self)
 
     @cached_property
     def cycles(self) -> float:
@@ -189,8 +197,8 @@ class _General:
     def as_for_one(self, symbol: Symbol) -> _General:
         """The plan for all sizes, or that of one iteration where it is as good for many: threads that share the rows of an
         image do for a batch, too, and threads that share a batch do not for one image."""
-        one = _Range.of(Span(symbol.name, 1, 1), {**self.many, symbol.name: 1}, self)
-        if one is None or _fault(self.kernel, one.own) is not None:
+        one = self._range_of(symbol, FEW[0])
+        if one is None or not one.own or _fault(self.kernel, one.own) is not None:
             return self
         other = replace(self, plan=one.plan)
         return other if other.cycles <= self.cycles * (1 + MODEL_MARGIN) else self
@@ -207,8 +215,8 @@ class _Range:
 
     @staticmethod
     def of(span: Span, sizes: Sizes, general: _General) -> _Range | None:
-        """A range with its own plan, or else one that reads constants as the general one; None where the size is never in
-        it, has no other values, or has no legal plan beside the general one, or none that is clearly better."""
+        """A range with its own plan, or else one that reads constants as the general one, or without steps where none is
+        legal beside the general one; None where the size is never in it, has no other values, or gains nothing clear."""
         kernel = general.kernel
         own = narrowed(kernel, span) if span.low <= span.high else None
         if own is None or own.symbols == kernel.symbols:
@@ -217,14 +225,15 @@ class _Range:
         at = {**sizes, span.size: span.low, **rest}
         if not _may_gain(general, span, at):
             return None
-        for plan in (general.planner.plan, general.planner.with_panels_of(general.plan)):
+        planner = general.planner
+        for plan in (planner.plan, planner.legal_for(own), planner.with_panels_of(general.plan)):
             try:
                 made = _Range(span, own, at, _for_all(own, plan, [rest], quiet=True) if rest else plan(own))
             except _REFUSALS:
                 continue
             if made.own and _fault(kernel, (made.step(made), *general.steps)) is None:
                 return made
-        return None
+        return _Range(span, own, at, Explained((), ()))
 
     @property
     def own(self) -> S.Steps:
@@ -279,11 +288,7 @@ class _Table:
     def of(symbol: Symbol, general: _General) -> _Table:
         """The cheapest table by predicted cycles: each range has its own steps, those of a neighbour, or those for all
         sizes. What takes less than the regret of a range away is left out."""
-        spans = [
-            (Span(symbol.name, max(low, symbol.low), min(high, symbol.high)), point) for low, high, point in general.ranges
-        ]
-        every = (_Range.of(span, {**general.many, symbol.name: point}, general) for span, point in spans)
-        found = [of for of in every if of is not None]
+        found = [*general.ranges_of(symbol)]
         rows = [_prices(found, n, general.steps, general.planner) for n in range(len(found))]
         taken = _least(rows, [of.regret for of in found])
         return _Table(
@@ -300,7 +305,7 @@ _Prices = Mapping[int, float]
 
 def _prices(ranges: Sequence[_Range], number: int, general: S.Steps, planner: FixedPlanner) -> _Prices:
     near = range(max(number - 1, 0), min(number + 2, len(ranges)))
-    of = {_ALL: general, **{n: ranges[n].own for n in near}}
+    of = {_ALL: general, **{n: own for n in near if (own := ranges[n].own)}}
     return {n: ranges[number].cycles(steps, planner.price) for n, steps in of.items()}
 
 
@@ -310,7 +315,8 @@ def _least(rows: Sequence[_Prices], begin: Sequence[float]) -> list[int]:
     ways: dict[int, tuple[float, list[int]]] = {_ALL: (0.0, [])}
     for row in rows:
         least = min(row.values())
-        regrets = {n: log(max(cycles, 1.0) / max(least, 1.0)) for n, cycles in row.items() if cycles < inf}
+        known = {n: cycles for n, cycles in row.items() if cycles < inf}
+        regrets = {n: log(max(cycles, 1.0) / max(least, 1.0)) for n, cycles in known.items()} or {_ALL: 0.0}
         before, ways = ways, {}
         for n, regret in regrets.items():
             begun = {m: total + (0.0 if n in (m, _ALL) else log(begin[n])) for m, (total, _) in before.items()}
@@ -356,9 +362,14 @@ def _fault(kernel: Kernel, steps: S.Steps) -> str | None:
 
 def _legal_ones(kernel: Kernel, steps: S.Steps) -> S.Steps:
     """The steps without each that is not legal after those before it."""
+    kept = _kept(kernel, steps, lambda taken: bool(first_legal(kernel, [taken])))
+    return kept if _fault(kernel, kept) is None else _kept(kernel, steps, lambda taken: _fault(kernel, taken) is None)
+
+
+def _kept(kernel: Kernel, steps: S.Steps, is_legal: Callable[[S.Steps], bool]) -> S.Steps:
     kept: S.Steps = ()
     for step in steps:
-        if _fault(kernel, (*kept, step)) is None:
+        if is_legal((*kept, step)):
             kept = (*kept, step)
     return kept
 

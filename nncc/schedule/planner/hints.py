@@ -12,7 +12,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, partial
+from functools import cached_property
 from itertools import groupby
 from math import inf, log, prod
 
@@ -74,16 +74,17 @@ class FixedPlanner:
 
 def explained_at_hints(kernel: Kernel, planner: FixedPlanner) -> Explained:
     """The plan of a kernel with open sizes: for all sizes, and beside it those of ranges of sizes that have their own."""
-    every, is_best = _typical_first(kernel), True
+    every = _typical_first(kernel)
     found = _for_all(kernel, planner.plan, every[:1], quiet=True)
+    is_best = bool(found.steps)
     if not found.steps:
         found = _for_all(kernel, planner.legal_for(kernel), every[:1], quiet=True)
     if not found.steps:
-        found, is_best = _for_all(kernel, planner.plan, every), False
+        found = _for_all(kernel, planner.plan, every)
     if not found.steps:
         return found
     general = _General(kernel, found, planner, every[0], is_best)
-    if is_best and len(kernel.symbols) > 1:
+    if len(kernel.symbols) > 1:
         general = general.as_for_one(kernel.symbols[0])
     tables = [_Table.of(symbol, general) for symbol in kernel.symbols]
     apart = (step for table in tables for step in table.steps)
@@ -151,8 +152,8 @@ def _carried_out(kernel: Kernel, steps: S.Steps) -> Kernel:
 
 @dataclass(frozen=True)
 class _General:
-    """The plan of a kernel for all sizes, and the sizes `many` that stand for most of these. is_best: whether it was made
-    for them; else a better one is not legal for all sizes, but may be for a range of them."""
+    """The plan of a kernel for all sizes, and the sizes `many` that stand for most of these. is_best: whether it is the plan
+    that was made for them; else that is not legal for all sizes, but may be for a range of them."""
 
     kernel: Kernel
     plan: Explained
@@ -169,30 +170,35 @@ class _General:
         """The kernel after the steps for all sizes."""
         return apply(self.kernel, self.steps)
 
+    @cached_property
+    def bounded(self) -> frozenset[str]:
+        """The sizes of which a bound makes the plan for many legal, as of rows that a stack is to have room for."""
+        if self.is_best:
+            return frozenset()
+        best = self.planner.plan(self.kernel.at(self.many)).steps
+        spans = ((s.name, _within(s, MANY[0])) for s in self.kernel.symbols)
+        kernels = ((name, narrowed(self.kernel, span)) for name, span in spans if span.low <= span.high)
+        legal = (name for name, own in kernels if own and not all(_fault(own, s) for s in _for_any_size(own, best)))
+        return frozenset(legal)
+
     def ranges_of(self, symbol: Symbol) -> Iterator[_Range]:
-        """The ranges of an open size that have a plan of their own, in order."""
-        spans: Sequence[tuple[int, int, int]] = FEW if len(self.kernel.symbols) < SEVERAL else FEW[:-1]
-        range_of = cache(partial(self._range_of, symbol))
-        if not self.is_best:
-            last = range_of(FEW[-1])
-            spans = (*FEW, *MANY) if last and last.own else FEW[:1]
-        yield from (found for span in spans if (found := range_of(span)) is not None)
+        """The ranges of an open size that may have steps of their own, in order."""
+        few = FEW if len(self.kernel.symbols) < SEVERAL else FEW[:-1]
+        spans = (*FEW, *MANY) if symbol.name in self.bounded else few
+        yield from (found for span in spans if (found := self._range_of(symbol, span)) is not None)
 
     def _range_of(self, symbol: Symbol, span: tuple[int, int, int]) -> _Range | None:
-        low, high, point = span
-        inside = Span(symbol.name, max(low, symbol.low), min(high, symbol.high))
-        return _Range.of(inside, {**self.many, symbol.name: point}, self)
+        return _Range.of(_within(symbol, span), {**self.many, symbol.name: span[2]}, self)
 
     @cached_property
     def cycles(self) -> float:
         """Predicted cycles at many."""
         return self.planner.price(self.scheduled.at(self.many))
 
-    @cached_property
-    def expected(self) -> float:
-        """Predicted cycles for each iteration at many, by the best plan that a range may have."""
+    def expected(self, size: str) -> float:
+        """Predicted cycles for each iteration at many, by the plan that ranges of a size may have."""
         fixed = self.kernel.at(self.many)
-        return (self.cycles if self.is_best else self.planner.best(fixed)) / max(_iterations(fixed), 1)
+        return (self.planner.best(fixed) if size in self.bounded else self.cycles) / max(_iterations(fixed), 1)
 
     def as_for_one(self, symbol: Symbol) -> _General:
         """The plan for all sizes, or that of one iteration where it is as good for many: threads that share the rows of an
@@ -259,13 +265,18 @@ class _Range:
             return inf
 
 
+def _within(symbol: Symbol, span: tuple[int, int, int]) -> Span:
+    """The sizes of a range that a symbol may be."""
+    return Span(symbol.name, max(span[0], symbol.low), min(span[1], symbol.high))
+
+
 def _may_gain(general: _General, span: Span, sizes: Sizes) -> bool:
     """Whether the plan of the very sizes is clearly better there than the general one: not where that takes no longer for
     each iteration than for each of many."""
     try:
         fixed = general.kernel.at(sizes)
         usual = general.planner.price(general.scheduled.at(sizes))
-        if usual < general.expected * _iterations(fixed) * LINEAR:
+        if usual < general.expected(span.size) * _iterations(fixed) * LINEAR:
             return False
         return usual > (REGRET_OF_ONE if span.low == span.high else REGRET) * general.planner.best(fixed)
     except _REFUSALS:

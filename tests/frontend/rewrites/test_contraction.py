@@ -292,6 +292,14 @@ def test_a_scale_of_columns_of_the_right_operand_goes_behind_a_product_with_a_sm
     assert ops(graph)[-2:] == ["dot_general", "mul"]
 
 
+def test_open_rows_are_longer_than_a_small_result():
+    def normalised(features):
+        return lambda b: (exponentials(b, "n", "m") / b.input("r", f32, ("n", 1))) @ b.input("y", f32, ("m", features))
+
+    assert ops(check(WITH_SCALES, "rows-behind-left", normalised(7), ulps=16))[-2:] == ["dot_general", "div"]
+    assert "rows-behind-left" not in fired(normalised(999))
+
+
 def test_a_scale_stays_along_what_is_summed_before_a_larger_result_where_it_is_read_elsewhere_and_of_any_numbers():
     def scaled(b, *shape):
         return exponentials(b, 5, 8) * b.input("r", f32, shape)

@@ -47,6 +47,7 @@ ENDS = (
 )
 """Both sides of the ends of ranges that may have plans of their own."""
 DEPTH = 300
+UNROLL = LoopKind.UNROLL
 
 
 @cache
@@ -150,8 +151,11 @@ def test_threads_share_one_image_as_they_share_a_batch():
     naive, scheduled = planned("convolution of any image", "shared", 1, 1 << 20)
     assert not any(step.size == "n0" for step in default_plan(naive, TARGETS["shared"]) if isinstance(step, S.ForSizes))
     one = scheduled.at({"n0": 1, "n1": 80, "n2": 80})
-    shared = [static(s.extent) for s in statements(one.body) if isinstance(s, For) and s.kind is LoopKind.PARALLEL]
-    assert max(shared) >= 4
+    assert max(static(loop.extent) for loop in loops_of(one) if loop.kind is LoopKind.PARALLEL) >= 4
+
+
+def loops_of(kernel: Kernel) -> list[For]:
+    return [s for s in statements(kernel.body) if isinstance(s, For)]
 
 
 def test_a_single_row_and_long_rows_have_plans_of_their_own():
@@ -161,6 +165,26 @@ def test_a_single_row_and_long_rows_have_plans_of_their_own():
     assert ranges and all(low <= high for low, high in ranges)
     assert all(high < low for (_, high), (low, _) in pairwise(ranges))
     assert ranges[-1][1] >= 4095
+
+
+def test_a_range_without_a_legal_plan_of_its_own_takes_its_neighbours():
+    """Seven rows would be unrolled as a whole, which 2 to 15 cannot be; lanes pay for up to 63 rows."""
+    lanes, whole = (S.Split("Y.j", 8), S.Vectorize("Y.j.i")), (S.Unroll("Y.i"),)
+
+    def plan(fixed: Kernel) -> Explained:
+        rows = fixed.table["Y"].extents[0]
+        return Explained(whole if rows == 7 else lanes if rows == 31 else (S.Unroll("Y.j"),), ())
+
+    def price(scheduled: Kernel) -> float:
+        rows, unrolled = scheduled.table["Y"].extents[0], {o.axis.name for o in loops_of(scheduled) if o.kind is UNROLL}
+        return rows * (100.0 if 1 < rows < 64 and "Y.j" in unrolled else 10.0)
+
+    n = te.size("n", 1, 300)
+    x = te.placeholder("X", (n, 16), te.f32)
+    kernel = te.make_kernel("twice", x, te.compute("Y", (n, 16), lambda i, j: x[i, j] * 2.0))
+    planner = FixedPlanner(plan, lambda fixed, allow: plan(fixed), lambda fixed, guide: plan(fixed).steps, price)
+    found = [step for step in explained_at_hints(kernel, planner).steps if isinstance(step, S.ForSizes)]
+    assert found == [S.ForSizes("n", 2, 63, lanes)]
 
 
 def test_what_all_sizes_gain_nothing_by_has_one_plan():

@@ -231,12 +231,8 @@ class _Range:
         at = {**sizes, span.size: span.low, **rest}
         if not _may_gain(general, span, at):
             return None
-        planner = general.planner
-        for plan in (planner.plan, planner.legal_for(own), planner.with_panels_of(general.plan)):
-            try:
-                made = _Range(span, own, at, _for_all(own, plan, [rest], quiet=True) if rest else plan(own))
-            except _REFUSALS:
-                continue
+        for plan in _plans_of(own, rest, general):
+            made = _Range(span, own, at, plan)
             if made.own and _fault(kernel, (made.step(made), *general.steps)) is None:
                 return made
         return _Range(span, own, at, Explained((), ()))
@@ -263,6 +259,23 @@ class _Range:
             return price(made.at({s.name: self.sizes[s.name] for s in made.symbols}))
         except _REFUSALS:
             return inf
+
+
+def _plans_of(kernel: Kernel, sizes: Sizes, general: _General) -> Iterator[Explained]:
+    """Plans of the kernel for a range, made at some sizes: without steps where none is legal."""
+
+    def of(plan: PlanOf) -> Explained:
+        try:
+            return _for_all(kernel, plan, [sizes], quiet=True) if sizes else plan(kernel)
+        except _REFUSALS:
+            return Explained((), ())
+
+    planner = general.planner
+    first = of(planner.plan)
+    yield first
+    if not first.steps:
+        yield of(planner.legal_for(kernel))
+    yield of(planner.with_panels_of(general.plan))
 
 
 def _within(symbol: Symbol, span: tuple[int, int, int]) -> Span:

@@ -7,7 +7,7 @@ Products with a common operand become one where that takes fewer predicted cycle
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -26,7 +26,7 @@ from nncc.frontend.rewrites import Simplified, Stage
 from nncc.frontend.rewrites.siblings import Family, families, joined, surroundings
 from nncc.frontend.rewriting import Firing
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.plan_cache import default_schedule
+from nncc.pipeline.plan_cache import default_schedules
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu
@@ -38,8 +38,7 @@ Calls: TypeAlias = tuple[tuple[Kernel, int], ...]
 def totals(one: Sequence[Lowered], other: Sequence[Lowered], target: Cpu, cache: Cache | None) -> tuple[float, float]:
     """The predicted wall cycles of each of two lists of calls; calls in both are left out."""
     first, second = _apart(one, other)
-    cycles = _predicted(target, cache)
-    return _summed(first, cycles), _summed(second, cycles)
+    return _cycles(first, target, cache), _cycles(second, target, cache)
 
 
 def is_as_cheap(one: Sequence[Lowered], other: Sequence[Lowered], target: Cpu, cache: Cache | None) -> bool:
@@ -47,23 +46,34 @@ def is_as_cheap(one: Sequence[Lowered], other: Sequence[Lowered], target: Cpu, c
     no variants, are planned only where the cycles that its multiply-adds take at the least do not decide."""
     first, second = _apart(one, other)
     keys = {kernel.key for kernel, _ in (*first, *second)}
-    cycles = _summed(first, _predicted(target, cache)) + _between(one, keys, target, cache)
-    least = _summed(second, lambda kernel: least_cycles(summarise(hoist_constant(kernel).kernel), target))
-    return cycles <= least or cycles <= _summed(second, _predicted(target, cache)) + _between(other, keys, target, cache)
+
+    def cycles(calls: Calls, every: Sequence[Lowered]) -> float:
+        among = [item for item in every if item.kernel.key in keys]
+        known = _in_model((item.kernel for item in among), target, cache)
+        return _summed(calls, known, target) + _between(among, known, target)
+
+    mine = cycles(first, one)
+    least = sum(count * least_cycles(summarise(hoist_constant(kernel).kernel), target) for kernel, count in second)
+    return mine <= least or mine <= cycles(second, other)
 
 
-def _between(every: Sequence[Lowered], keys: Set[str], target: Cpu, cache: Cache | None) -> float:
-    """The cycles that some of the calls of a list wait for what others of them wrote. keys: of their kernels. A kernel that
-    one list calls more often than another counts with all its calls in both: which of these are the additional ones, nobody
-    can say."""
-    among = [item for item in every if item.kernel.key in keys]
+def _between(among: Sequence[Lowered], known: Mapping[str, Summary], target: Cpu) -> float:
+    """The cycles that some calls wait for what others of them wrote. A kernel that one list calls more often than another
+    counts with all its calls in both: which of these are the additional ones, nobody can say."""
     if target.cores == 1 or len(among) < 2:
         return 0.0
     found = []
     for item in among:
         named = {buffer.name: value.name for buffer, value in zip(item.kernel.params, item.arguments, strict=True)}
-        found.append((in_model(default_schedule(item.kernel, target, Precision.DEFAULT, cache)), named))
+        found.append((known[item.kernel.key], named))
     return waits_between(found, target)
+
+
+def _in_model(kernels: Iterable[Kernel], target: Cpu, cache: Cache | None) -> Mapping[str, Summary]:
+    """What the cost model knows of kernels by their default plans, by their keys."""
+    distinct = {kernel.key: kernel for kernel in kernels}
+    planned = default_schedules([*distinct.values()], target, Precision.DEFAULT, cache, lambda *_: None)
+    return {key: in_model(schedule) for key, schedule in planned}
 
 
 def in_model(schedule: Schedule) -> Summary:
@@ -79,19 +89,20 @@ def _apart(one: Sequence[Lowered], other: Sequence[Lowered]) -> tuple[Calls, Cal
     return tuple((kernels[key], left[key]) for key in left), tuple((kernels[key], right[key]) for key in right)
 
 
-def _summed(calls: Calls, cycles: Callable[[Kernel], float]) -> float:
-    return sum(count * cycles(kernel) for kernel, count in calls)
+def _cycles(calls: Calls, target: Cpu, cache: Cache | None) -> float:
+    """The predicted wall cycles of calls by the default plans of their kernels."""
+    return _summed(calls, _in_model((kernel for kernel, _ in calls), target, cache), target)
 
 
-def _predicted(target: Cpu, cache: Cache | None) -> Callable[[Kernel], float]:
-    """What gives the wall cycles of a kernel by its default plan."""
-
-    return lambda kernel: predicted(default_schedule(kernel, target, Precision.DEFAULT, cache), target)
+def _summed(calls: Calls, known: Mapping[str, Summary], target: Cpu) -> float:
+    """The predicted wall cycles of calls, by what is known of their kernels."""
+    return sum(count * total(known[kernel.key], target).cycles for kernel, count in calls)
 
 
 def cycles_of(graph: Graph, target: Cpu, cache: Cache | None) -> float:
     """The predicted wall cycles of a graph of primitives: those of its kernels' default plans."""
-    return sum(map(_predicted(target, cache), (item.kernel for item in priced_calls(graph, target))))
+    calls, _ = _apart(priced_calls(graph, target), ())
+    return _cycles(calls, target, cache)
 
 
 def predicted(schedule: Schedule, target: Cpu) -> float:

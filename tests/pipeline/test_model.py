@@ -77,9 +77,10 @@ def test_a_convolution_alone_stays_as_it_is_given_where_that_is_cheaper(channels
 
 
 def test_the_other_layout_is_not_planned_where_its_least_time_decides(monkeypatch):
-    planned, make = [], nncc.pipeline.siblings.default_schedule
+    planned, make = [], nncc.pipeline.siblings.default_schedules
     monkeypatch.setattr(
-        "nncc.pipeline.siblings.default_schedule", lambda kernel, *rest: planned.append(kernel.key) or make(kernel, *rest)
+        "nncc.pipeline.siblings.default_schedules",
+        lambda kernels, *rest: planned.extend(kernel.key for kernel in kernels) or make(kernels, *rest),
     )
     lowered = lower_graph(import_onnx(filters(128, 1, 1)), machine_for("x86-64-v4", 1, True))
     assert planned and {*planned} <= {kernel.key for kernel in lowered.kernels}

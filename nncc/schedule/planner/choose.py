@@ -283,12 +283,13 @@ class Decided(Guide):
 
 @dataclass(frozen=True)
 class WithPanels(Guide):
-    """A guide to tiles that read the panels of another plan: of as many vectors as a panel, or several times as many. It
-    explores, so that all tiles are listed. panels: vectors of a panel by nest."""
+    """A guide to tiles that read the panels of another plan, for loops of any length: of as many vectors as a panel, or
+    several times as many. It explores, so that all tiles are listed. panels: vectors of a panel by nest."""
 
     panels: Mapping[str, int] = field(hash=False)
     nest: str = ""
     explores = True
+    any_size = True
 
     @staticmethod
     def of(choices: Iterable[Choice]) -> WithPanels:

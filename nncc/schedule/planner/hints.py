@@ -195,10 +195,15 @@ class _General:
         """Predicted cycles at many."""
         return self.planner.price(self.scheduled.at(self.many))
 
+    @cached_property
+    def best(self) -> float:
+        """Predicted cycles at many by the plan that was made for them."""
+        return self.planner.best(self.kernel.at(self.many))
+
     def expected(self, size: str) -> float:
         """Predicted cycles for each iteration at many, by the plan that ranges of a size may have."""
-        fixed = self.kernel.at(self.many)
-        return (self.planner.best(fixed) if size in self.bounded else self.cycles) / max(_iterations(fixed), 1)
+        cycles = self.best if size in self.bounded else self.cycles
+        return cycles / max(_iterations(self.kernel.at(self.many)), 1)
 
     def as_for_one(self, symbol: Symbol) -> _General:
         """The plan for all sizes, or that of one iteration where it is as good for many: threads that share the rows of an

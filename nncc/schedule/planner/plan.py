@@ -78,7 +78,7 @@ def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Gui
 
     Raises: ScheduleError if the chosen options do not go together; TargetError for a machine without a planner.
     """
-    decided = Decided(guide, _chosen(ByKey(from_starts(kernel)), target, precision).decisions)
+    decided = Decided(guide, _chosen(ByKey(from_starts(kernel)), target, precision, guide.any_size).decisions)
     return of_kind(type(target), PLANNERS, "planner")(kernel, target, precision, decided)
 
 

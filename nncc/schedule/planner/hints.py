@@ -32,8 +32,8 @@ FEW = ((1, 1, 1), (2, 15, 7), (16, 63, 31))
 """Iterations of the loops of an open size, in ranges that may have a plan of their own: the first, the last, and those that
 it is made and compared at."""
 SEVERAL = 3
-"""Open sizes of a kernel from which on the last of FEW have no plan of their own: the loops of the others have iterations
-enough. Of 39 such kernels of a text detector none had one."""
+"""Open dims of a kernel from which on the last of FEW have no plan of their own: other loops are long enough. Of 39 such
+kernels of a text detector none had one."""
 MANY = ((64, 1023, 311), (1024, 16383, 4093))
 """Iterations, as FEW, where the plan that is made at the first hint is not legal for all sizes, as where rows may be too
 long for a stack. Else it is the plan of all of these: blocks and tiles are full."""
@@ -42,8 +42,8 @@ REGRET, REGRET_OF_ONE = 1.15, 1.1
 are kept: the code of one size is small. Zen 3: fused attention of 16 to 63 keys was predicted 1.12x faster by a plan of its
 own, and took 1.1x as long; a product of one row 1.12x, and was 1.4x faster."""
 LINEAR = 1.1
-"""Factor: predicted cycles at two sizes are in proportion to the iterations within so much. Where a plan takes no longer for
-each of few than for each of many, no other is asked for."""
+"""Factor: predicted cycles at two sizes are in proportion to the iterations within so much. Where a plan takes at most as
+long for each of few as for each of many, no other is asked for."""
 PlanOf = Callable[[Kernel], Explained]
 """The plan of a kernel."""
 
@@ -289,8 +289,8 @@ def _within(symbol: Symbol, span: tuple[int, int, int]) -> Span:
 
 
 def _may_gain(general: _General, span: Span, sizes: Sizes) -> bool:
-    """Whether the plan of the very sizes is clearly better there than the general one: not where that takes no longer for
-    each iteration than for each of many."""
+    """Whether the plan of the very sizes is clearly better there than the general one: not where that takes at most as long
+    for each iteration as for each of many."""
     try:
         fixed = general.kernel.at(sizes)
         usual = general.planner.price(general.scheduled.at(sizes))

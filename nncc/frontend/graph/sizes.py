@@ -117,7 +117,7 @@ class OpenSizes:
         found: dict[str, int] = {}
         for n, name in enumerate(sorted(names)):
             rung, (whole, by) = small if others and name not in others else usual, part(name)
-            wanted = self.preferred[whole] // by if whole in self.preferred else max(rung[n % len(rung)] // by, LEAST_PARTS)
+            wanted = self.preferred[whole] // by if whole in self.preferred else _in_parts(name, rung[n % len(rung)])
             found[name] = known.nearest(name, wanted)
         return found
 
@@ -136,7 +136,12 @@ USUAL_SIZES = OpenSizes()
 
 def usual(dim: Dim) -> int:
     """A dim where each of its sizes is a usual number, at which rewrites count what they save."""
-    return bind(dim, {name: max(LADDER[0][0] // part(name)[1], LEAST_PARTS) for name in symbols_of((dim,))})
+    return bind(dim, {name: _in_parts(name, LADDER[0][0]) for name in symbols_of((dim,))})
+
+
+def _in_parts(name: str, size: int) -> int:
+    """A hint for the symbol of a name, of which a size has a part."""
+    return max(size // part(name)[1], LEAST_PARTS)
 
 
 def at_hints(graph: Graph, sizes: OpenSizes) -> Graph:

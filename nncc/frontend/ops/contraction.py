@@ -66,12 +66,12 @@ def _dot_type(
 ) -> TensorType:
     _expect_operands("dot_general", a, b, accumulator)
     for x, axes in ((a, (*lhs_batch, *lhs_contract)), (b, (*rhs_batch, *rhs_contract))):
-        fits = len(set(axes)) == len(axes) and all(0 <= axis < x.rank for axis in axes)
-        expect(fits, "dot_general", f"batch and contracted axes {axes} of {x}", "different axes of the operand")
+        if len(set(axes)) != len(axes) or not all(0 <= axis < x.rank for axis in axes):
+            raise misfit("dot_general", f"batch and contracted axes {axes} of {x}", "different axes of the operand")
     batch, contracted = _pick(a.shape, lhs_batch), _pick(a.shape, lhs_contract)
-    fits = same_shape(batch, _pick(b.shape, rhs_batch)) and same_shape(contracted, _pick(b.shape, rhs_contract))
-    fault = f"{a} along {lhs_batch} and {lhs_contract} with {b} along {rhs_batch} and {rhs_contract}"
-    expect(fits, "dot_general", fault, "equal batch and contracted extents")
+    if not same_shape(batch, _pick(b.shape, rhs_batch)) or not same_shape(contracted, _pick(b.shape, rhs_contract)):
+        fault = f"{a} along {lhs_batch} and {lhs_contract} with {b} along {rhs_batch} and {rhs_contract}"
+        raise misfit("dot_general", fault, "equal batch and contracted extents")
     lhs_free, rhs_free = free_axes(a.rank, lhs_batch, lhs_contract), free_axes(b.rank, rhs_batch, rhs_contract)
     return TensorType(accumulator, batch + _pick(a.shape, lhs_free) + _pick(b.shape, rhs_free))
 

@@ -1,4 +1,4 @@
-"""A reciprocal times tanh is one quotient, where nothing is lost by it."""
+"""Quotients of floats without divisions give what the divisions give."""
 
 import math
 
@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from nncc.codegen.passes.elementary import expand, expand_math
-from nncc.codegen.passes.elementary.expansion import rounded_quotient
+from nncc.codegen.passes.elementary.quotients import rounded_quotient
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.dtypes import DType, f16, f32, f64, i32, u8
+from nncc.ir.dtypes import DType, f16, f32, f64, i8, i16, i32, u8
 from nncc.ir.expr import Var
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import Store
@@ -151,3 +151,95 @@ def test_quotients_may_stay_where_functions_are_as_usual(fuses, divides, quotien
     made = expand_math(Store("Y", "Y", (E.index(0),), E.Unary(UnaryOp.EXP, X) + rounded(3.0)), fuses=fuses, divides=divides)
     found = {*subexpressions(made.value)}
     assert divisions(made.value) == quotients and (usual in found) is is_usual
+
+
+CASES = [(0.077, 0, u8), (0.077, 131, u8), (1 / 3, 255, u8), (0.05, 0, i8), (1e-9, -7, i8), (3.0, 128, u8), (2.0**-60, 5, u8),
+         (0.011, -300, i16), (255.0, 1, u8)]  # fmt: skip
+
+
+def quantised(x, scale, zero, dtype):
+    """ONNX's QuantizeLinear as floats, with 0 for NaN, and as integers."""
+    low, high = int(dtype.lowest), int(dtype.highest)
+    whole = E.Unary(UnaryOp.ROUND, x / E.wrap(scale, x.dtype))
+    whole = whole + E.wrap(float(zero), x.dtype) if zero else whole
+    number = E.select(E.Unary(UnaryOp.IS_NAN, whole), E.wrap(0.0, x.dtype), whole)
+    floats = E.minimum(E.maximum(number, float(low)), float(high))
+    return floats, E.convert(floats, dtype)
+
+
+def around_halves(scale):
+    """Numbers near each half of a scale, special ones and random bits."""
+    halves = ((np.arange(-700, 700) + 0.5) * float(np.float32(scale))).astype(np.float32).view(np.int32)
+    near = (halves[:, None] + np.arange(-3, 4, dtype=np.int32)).ravel().view(np.float32)
+    odd = np.asarray([0, -0.0, np.inf, -np.inf, np.nan, 1e-45, -1e-40, 1e-38, 3e38, -3e38], np.float32)
+    bits = np.random.default_rng(5).integers(0, 2**32, 1 << 12).astype(np.uint32).view(np.float32)
+    return np.concatenate([near, odd, bits])
+
+
+def of_clamped(value):
+    made = expand_math(Store("Y", "Y", (E.index(0),), value)).value
+    found = {e.op for e in subexpressions(made) if isinstance(e, E.Unary | E.Binary)}
+    return made, found
+
+
+@pytest.mark.parametrize("scale, zero, dtype", CASES)
+def test_clamped_quotients_are_clamped_before_they_are_rounded(scale, zero, dtype):
+    """Near halves, for numbers of all sizes, NaN and infinite ones: as floats, without the zero point, and as integers."""
+    x, scale = around_halves(scale), float(np.float32(scale))
+    floats, integers = quantised(Var("x", f32.with_lanes(len(x))), scale, zero, dtype)
+    with np.errstate(all="ignore"):
+        expected = np.clip(np.nan_to_num(np.rint(x / np.float32(scale)) + zero, nan=0.0, posinf=np.inf, neginf=-np.inf),
+                           int(dtype.lowest), int(dtype.highest))  # fmt: skip
+        for value, wanted in ((floats, expected), (floats - E.wrap(float(zero), floats.dtype), expected - zero),
+                              (integers, expected.astype(dtype.numpy))):  # fmt: skip
+            made, found = of_clamped(value)
+            assert not found & {UnaryOp.ROUND, UnaryOp.ABS, BinaryOp.DIV}
+            np.testing.assert_array_equal(Points({"x": x}).value(made), wanted)
+
+
+def test_a_lower_bound_of_the_dividend_is_its_clamp():
+    x = around_halves(0.1)
+    value, _ = quantised(E.maximum(Var("x", f32.with_lanes(len(x))), 0.0), 0.1, 0, u8)
+    made, _ = of_clamped(value)
+    assert sum(isinstance(e, E.Binary) and e.op is BinaryOp.MAX for e in subexpressions(made)) == 1
+    with np.errstate(all="ignore"):
+        expected = np.clip(np.nan_to_num(np.rint(np.maximum(x, 0) / np.float32(0.1)), nan=0.0, posinf=255), 0, 255)
+    np.testing.assert_array_equal(Points({"x": x}).value(made), expected)
+
+
+def kept_quotients():
+    """Clamped quotients that are rounded as they are."""
+    x = Var("x", f32)
+    by = [E.Unary(UnaryOp.ROUND, x / 0.3), E.Unary(UnaryOp.ROUND, x / Var("s", f32)), E.Unary(UnaryOp.FLOOR, x / 0.3),
+          E.Unary(UnaryOp.ROUND, x / -0.3), E.Unary(UnaryOp.ROUND, x / (1 - 2.0**-24)), E.Unary(UnaryOp.ROUND, x * 0.3)]  # fmt: skip
+    yield E.minimum(E.maximum(by[0], 0.5), 9.0)  # a bound that is no whole number
+    yield E.minimum(E.maximum(by[0] + 0.5, 0.0), 9.0)
+    yield E.minimum(E.maximum(by[0], 0.0), 2.0**22)
+    yield E.maximum(by[0], 0.0)
+    yield from (E.minimum(E.maximum(quotient, 0.0), 9.0) for quotient in by[1:])
+
+
+@pytest.mark.parametrize("value", [*kept_quotients()])
+def test_other_clamped_numbers_are_rounded_by_an_instruction(value):
+    assert of_clamped(value)[1] & {UnaryOp.ROUND, UnaryOp.FLOOR}
+
+
+def test_nan_stays_where_no_number_is_given_for_it():
+    made, _ = of_clamped(E.minimum(E.maximum(E.Unary(UnaryOp.ROUND, Var("x", f32.with_lanes(3)) / 0.3), 0.0), 9.0))
+    got = Points({"x": np.asarray([np.nan, 1.0, np.inf], np.float32)}).value(made)
+    np.testing.assert_array_equal(got, [np.nan, 3.0, 9.0])
+
+
+@pytest.mark.parametrize("target", ["x86-64-v3", "x86-64-v4"])
+@pytest.mark.parametrize("scale, zero, dtype", CASES)
+def test_machine_code_quantises_exactly(scale, zero, dtype, target):
+    made, x, scale = Target.named(target), around_halves(scale), float(np.float32(scale))
+    x = np.where(np.abs(x) < np.finfo(np.float32).tiny, 0, x).astype(np.float32)  # runs flush subnormal numbers
+    given = c.placeholder("X", x.shape, f32)
+    kernel = c.make_kernel("quantised", given, c.compute("Y", x.shape, lambda i: quantised(given[i], scale, zero, dtype)[1]))
+    if made.lanes(f32.size_bytes) > Target.host().lanes(f32.size_bytes):
+        pytest.skip("this machine has no such vectors")
+    with np.errstate(all="ignore"):
+        whole = np.nan_to_num(np.rint(x / np.float32(scale)) + zero, nan=0.0, posinf=np.inf, neginf=-np.inf)
+    expected = np.clip(whole, int(dtype.lowest), int(dtype.highest)).astype(dtype.numpy)
+    np.testing.assert_array_equal(execute(apply(kernel, default_plan(kernel, made)), {"X": x}, made)["Y"], expected)

@@ -260,9 +260,10 @@ def _tiled_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> flo
     do not lie in memory as a register has them go through a buffer."""
     down = ceil(rows / TILE_ROWS)
     load = TILE_ROWS / target.load_ports
-    apart = down if problem.uneven else 1 if rows % TILE_ROWS else 0
-    products, loads = C.TILE_PRODUCT * down * vectors, load * (down + vectors) + C.TILE_ROW_COPY * TILE_ROWS * apart
+    ragged = 1.0 if rows % TILE_ROWS else float(problem.rows % TILE_ROWS > 0) / ceil(problem.rows / rows)
+    products, loads = C.TILE_PRODUCT * down * vectors, load * (down + vectors)
     step = max(products, loads) + LOAD_SLOT * min(products, loads)
+    step += C.TILE_ROW_COPY * TILE_ROWS * (down if problem.uneven else ragged)
     end = vectors * (rows * STORE + down * TILE_ROWS * target.vector_bytes / target.store_bandwidths[0])
     return TILE_START + end + ceil(problem.steps / TILE_ROWS) * step
 

@@ -50,13 +50,15 @@ class Block:
     """The instructions of one iteration of a repeated loop, without loops inside.
 
     loops: repeated loops around, this one the last. instructions: all. units: busy cycles of each, in parallel. lost: cycles
-    without issue, in sequence. wait: latency of the loop-carried dependency.
+    without issue, in sequence. stalled: such cycles in which no line is asked for. wait: latency of the loop-carried
+    dependency.
     """
 
     loops: Path
     instructions: float = 0.0
     units: dict[str, float] = field(default_factory=dict)
     lost: dict[str, float] = field(default_factory=dict)
+    stalled: float = 0.0
     wait: float = 0.0
     leaves: set[int] = field(default_factory=set)
 
@@ -72,6 +74,7 @@ class Block:
             self.add(unit, cycles * times, 0.0)
         for reason, cycles in inner.lost.items():
             self.lose(reason, cycles * times)
+        self.stalled += inner.stalled * times
         self.instructions += inner.instructions * times
         self.leaves |= inner.leaves
 
@@ -93,7 +96,7 @@ class Block:
             "latency": self.waited + self.units.get("latency", 0.0),
         }
         longest = max(found, key=lambda name: found[name])
-        return {longest: found[longest], **self.lost}
+        return {longest: found[longest], **self.lost, **({"stalls": self.stalled} if self.stalled else {})}
 
     @property
     def waited(self) -> float:
@@ -174,6 +177,9 @@ def _add_operation(block: Block, operation: Operation, work: _Work, target: Cpu)
     if operation.unit is OperationKind.CONSTANT:
         missing = max(operation.count - C.FREE_REGISTERS - (target.vector_registers - 16), 0.0) / operation.count
         block.add("load", missing * vectors * count / target.load_ports, missing * vectors * count)
+        return
+    if operation.unit is OperationKind.TILE_ROW:
+        block.stalled += count * C.TILE_ROW_COPY
         return
     block.add(*_unit(operation, min(size, target.vector_bytes), vectors * count, target))
     if in_lanes:

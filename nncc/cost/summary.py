@@ -22,7 +22,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import bf16
 from nncc.ir.expr import Expr, Load, Var, conjuncts
-from nncc.ir.hardware.instructions import Instruction, instruction
+from nncc.ir.hardware.instructions import TILE_ROWS, Instruction, instruction
 from nncc.ir.hardware.unify import factors
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.index.simplify import flat_index, recombined, simplify, under
@@ -41,6 +41,7 @@ class OperationKind(Enum):
     BFLOAT_DOT = "sum of two products of bf16"  # in each lane of f32
     ADDED_PRODUCT = "product that is added"  # by another instruction: sums of two products of words
     TILE = "product of tiles"
+    TILE_ROW = "row of a tile"  # that is put together in a buffer, at a place of its own
     SIMPLE = "simple"  # comparisons, selects, extrema, bits and integers
     DIVIDE = "divide"
     SQRT = "square root"
@@ -495,6 +496,23 @@ def _of_instruction(row: Instruction, leaf: LeafStmt, view: _LeafView) -> Iterat
     on_vectors = OperationKind.MULTIPLY_ADD if row.adds else OperationKind.ADDED_PRODUCT
     unit = OperationKind.TILE if row.of_tiles else OperationKind.BFLOAT_DOT if is_bfloat else on_vectors
     yield unit, row.dtype.size_bytes, moving, 1.0
+    if row.of_tiles:
+        yield from _rows_apart(row, leaf, view)
+
+
+def _rows_apart(row: Instruction, leaf: LeafStmt, view: _LeafView) -> Iterator[Counted]:
+    """The rows of tiles that a buffer holds first: those that do not lie evenly spaced in memory, and those of tiles in
+    which some are past the end."""
+    inside = [o.axis for o in view.around if o.intrinsic]
+    ends = [variables(condition) for condition in conjuncts(leaf.mask)]
+    last = [1.0 / prod(view.ranges[v].high + 1 for v in found if v in view.axes and v not in inside)
+            for found in ends if inside[0] in found]  # fmt: skip
+    for load in dict.fromkeys(x for v in values(leaf) for x in loads(v)):
+        place = view.place(load.buffer, load.index)
+        moves = inside[0].name in place.loops
+        apart = moves and any(not term.plain and inside[0].name in term.loops for term in place.terms)
+        if share := float(apart) or max(last, default=0.0) * moves:
+            yield OperationKind.TILE_ROW, row.dtype.size_bytes, place.loops, TILE_ROWS * share
 
 
 def _computed(results: Iterable[Expr], view: _LeafView) -> Iterator[Counted]:

@@ -103,13 +103,20 @@ def _part(block: ports.Block, levels: list[_LevelCycles], waiting: Mapping[int, 
     part = share(block.loops, target)
     bounds = block.bounds
     unit = max(bounds, key=lambda name: bounds[name])
-    core = _core(block, target)
+    core, stalled = _core(block, target), block.stalled * block.times * part
     times, stopped = zip(*(level.cycles(block.leaves, part) for level in levels), strict=True)
     lines = sum(stopped[: len(target.caches)])  # L1 takes them one after the other, whichever level each comes from
-    longest = max(core, lines, *times)
+    busy = core - stalled
+    longest = max(busy, lines, *times)
     wait = sum(waiting.get(n, 0.0) for n in block.leaves)
-    cycles = wait + longest + C.UNOVERLAPPED * (core + sum(times) - longest)
-    bound = "other cores" if wait > longest else unit if longest == core else levels[times.index(max(times))].name
+    cycles = wait + stalled + longest + C.UNOVERLAPPED * (busy + sum(times) - longest)
+    bound = (
+        "other cores"
+        if wait > longest
+        else unit
+        if longest == busy or stalled > longest
+        else levels[times.index(max(times))].name
+    )
     return BlockCost(block.loops[-1].name if block.loops else "", cycles, core, times, bound)
 
 

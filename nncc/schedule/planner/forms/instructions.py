@@ -68,6 +68,7 @@ def by_instructions(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ..
             made = _with_instruction(nest, grouping, every, row, target)
             yield made
             yield from _with_words(nest, made, every, row)
+            yield from _with_rows_in_panels(made, every)
 
 
 def run_steps(kernel: Kernel, nest: Nest, target: Cpu) -> S.Steps:
@@ -231,6 +232,22 @@ def _with_words(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], 
     wide = {a.load: dtype for a, dtype in chosen}
     operands = tuple(_longer(o, a, wide.get(a.load)) for o, a in zip(grouping.problem.operands, every))
     yield replace(grouping, problem=replace(grouping.problem, operands=operands), widened=chosen)
+
+
+def _with_rows_in_panels(grouping: Grouping, every: tuple[StridedLoad, ...]) -> Iterator[Grouping]:
+    """A grouping by tiles with the operand of its rows in panels, if the rows are not evenly spaced: a tile would copy them
+    in each step, and again for each panel of columns. Rows of a window occur in several panels."""
+    both = [*zip(every, grouping.problem.operands)]
+    of_rows = [a for a, o in both if o.rows and not o.cols]
+    if not grouping.by_tiles or not grouping.problem.uneven or grouping.packed_rows or len(of_rows) != 1:
+        return
+    a = of_rows[0]
+    if a.load.mask is not None or not all(map(a.moves, grouping.rows)) or sum(b.buffer is a.buffer for b in every) > 1:
+        return
+    size = a.points * a.buffer.dtype.size_bytes
+    operands = tuple(replace(o, bytes=size, step_bytes=0, pitch_bytes=0, row_bytes=0) if b is a else o for b, o in both)
+    problem = replace(grouping.problem, operands=operands, run=grouping.problem.rows)
+    yield replace(grouping, problem=problem, packed_rows=(a,))
 
 
 def _is_alone(nest: Nest, a: StridedLoad, row: Instruction) -> bool:

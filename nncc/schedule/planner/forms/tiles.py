@@ -217,13 +217,20 @@ def packing_cycles(grouping: Grouping, target: Cpu) -> float:
     copied = [a for a in (*grouping.packed, *grouping.packed_rows) if a.buffer.role is not Role.CONSTANT]
     awaited = sum(o.bytes for o in grouping.problem.operands if o.constant and o.rows and not o.cols)
     made = sum(_widening_cycles(a, dtype, target) for a, dtype in grouping.widened)
-    return sum(a.size_bytes * _pack_cycles(a, grouping, target) for a in copied) + made + awaited / target.bandwidths[-1]
+    packed = sum(_copied_bytes(a) * _pack_cycles(a, grouping, target) for a in copied)
+    return packed + made + awaited / target.bandwidths[-1]
+
+
+def _copied_bytes(a: StridedLoad) -> int:
+    """Bytes of a copy with one dim for each axis, in which elements that windows share occur several times."""
+    return max(a.points, a.elements) * a.buffer.dtype.size_bytes
 
 
 def _pack_cycles(a: StridedLoad, grouping: Grouping, target: Cpu) -> float:
     """Cycles per byte to pack an operand."""
-    in_runs = a in grouping.packed and a.strides.get(grouping.cols[-1]) == 1
-    level = target.caches.index(target.own_cache)
+    along = grouping.cols if a in grouping.packed else grouping.reduce if grouping.by_tiles else ()
+    in_runs = bool(along) and a.strides.get(along[-1]) == 1
+    level = max(target.caches.index(target.own_cache), level_of(_copied_bytes(a), target))
     stays = a.size_bytes <= target.own_cache.size_bytes * FREE_SHARE
     return 2 * PACK_PASSES / target.copy_bandwidths[level] if in_runs and stays else PACK_BYTE_CYCLES
 

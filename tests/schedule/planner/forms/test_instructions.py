@@ -13,7 +13,7 @@ from nncc.ir.interp import run
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.choose import Guide
-from nncc.schedule.planner.forms.tiles import tilings
+from nncc.schedule.planner.forms.tiles import sink_steps, tiling_steps, tilings
 from nncc.schedule.planner.plan import default_plan, guided_plan
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest
@@ -147,6 +147,32 @@ def test_tiles_are_for_many_rows():
     assert instructions(default_plan(product(1, 1024, 512), TILES)) == ["vpdpbusd"]
 
 
+def packed_rows(kernel):
+    """The first tiling of a convolution, and its operands in panels of rows."""
+    best = tilings(kernel, find_nest(kernel, "C"), TILES)[0]
+    return best, [a.buffer.name for a in best.grouping.packed_rows]
+
+
+def test_rows_that_end_inside_a_tile_are_copied_once_for_all_columns():
+    best, copied = packed_rows(convolution(14, 14, 256, 256, 3))
+    assert copied == ["P"] and len(best.grouping.rows) == 2 and not best.grouping.problem.uneven
+    assert packed_rows(convolution(32, 32, 64, 64, 3))[1] == []  # a row of the image is two tiles
+    assert packed_rows(convolution(14, 14, 256, 256, 1))[1] == []  # rows follow one another
+    kernel = convolution(14, 14, 64, 64, 3)
+    assert not any(tiling.grouping.packed_rows for tiling in tilings(kernel, find_nest(kernel, "C"), VNNI))
+
+
+@pytest.mark.parametrize("window, stride", [(1, 2), (3, 1), (3, 2)])
+@pytest.mark.parametrize("sizes", [(5, 3, 3, 11), (3, 7, 66, 5), (7, 5, 64, 33)])
+def test_copied_rows_mean_the_same(sizes, window, stride):
+    kernel = convolution(*sizes, window, stride)
+    scheduled, given = with_copied_rows(kernel), arrays(kernel)
+    expected = convolved(given["X"], given["W"], window, stride)
+    np.testing.assert_array_equal(run(run_passes(scheduled), given)["C"], expected)
+    if {*TILES.llvm_features} <= {*Target.host().llvm_features}:
+        np.testing.assert_array_equal(execute(scheduled, given, TILES)["C"], expected)
+
+
 def test_a_processor_without_tiles_has_no_plan_with_them():
     assert instructions(default_plan(product(64, 256, 96), TILES.without_tiles())) == ["vpdpbusd"]
 
@@ -191,6 +217,18 @@ class Widened(Guide):
 
     def order(self, options):
         return [o.value for o in sorted(options, key=lambda o: "widened" not in str(o.knobs))]
+
+
+def with_copied_rows(kernel):
+    """A convolution in the cheapest tiles whose rows are copied into panels."""
+
+    def cheapest(kernel, *nests):
+        found = tilings(kernel, find_nest(kernel, nests[0]), TILES, *(find_nest(kernel, n) for n in nests[1:]), most=1e9)
+        return next(tiling for tiling in found if tiling.grouping.packed_rows and not tiling.transposed)
+
+    steps, *names = sink_steps(kernel, find_nest(kernel, "C"), None, cheapest(kernel, "C"))
+    made = apply(kernel, steps)
+    return apply(made, tiling_steps(made, *(find_nest(made, n) for n in names), cheapest(made, *names), TILES))
 
 
 def widened(steps):

@@ -22,6 +22,7 @@ Sums of products of integers (`INTEGERS`): factors keep their short dtypes, and 
     sum((i32(x) - z) * w)             ->  sum(x * w) - z * sum(w)
     sum(x * (i32(w) - z)), w of u8    ->  sum(x * (i32(i8(w - 128)) - (z - 128)))
     sum((i32(x) - z) * w), x of i8    ->  sum((i32(u8(x + 128)) - (z + 128)) * w)
+    sum(x * w), w beyond i8 by m      ->  sum(x * i8(w - m)) + m * sum(x), for kernels of convolutions
 
 Integers wrap around, so this is exact. Products of bytes have instructions of their own, those of wider integers not: on
 CPUs they multiply u8 by i8, on GPUs bytes of one sign (`GPU_INTEGERS`). The padding of a convolution is the zero point, once
@@ -230,15 +231,20 @@ def _narrow(match: Match) -> Scaled | None:
 
 def _stored(match: Match, whole: Tensor) -> Array | None:
     """Known floats as they are, and known integers as bytes; None for what is not known, and for other integers."""
+    values = _known_of(match, whole)
+    return values if whole.dtype.is_float else _as_bytes(values)
+
+
+def _known_of(match: Match, whole: Tensor) -> Array | None:
+    """The elements of a constant, or of one of integers that is converted to a wider dtype, less a known zero point."""
     node = match.producer(whole)
     if node is None:
-        values = match.builder.known(whole)
-        return values if whole.dtype.is_float else _as_bytes(values)
-    if node.op not in ("cast", "sub") or not node.inputs[0].type.dtype.is_int:
+        return match.builder.known(whole)
+    if node.op not in ("cast", "sub") or not holds(whole.dtype, node.inputs[0].type.dtype) or not whole.dtype.is_int:
         return None
     first, *zero = match.inputs_of(node)
-    values = _stored(match, first)
-    return values if node.op == "cast" or values is None else _as_bytes(_less(values, _moved(match, zero[0])))
+    values = _known_of(match, first)
+    return values if node.op == "cast" or values is None else _less(values, _moved(match, zero[0]))
 
 
 def _moved(match: Match, tensor: Tensor) -> Array | None:
@@ -501,6 +507,33 @@ def _narrowed(match: Match) -> Tensor:
     return match.again(match["x"], match.builder.constant(values))
 
 
+def _is_off_centre(match: Match) -> bool:
+    """Whether a known kernel that meets bytes is of integers that i8 holds only once some number is taken off."""
+    values = _weights(match)
+    if values is None or not values.size or values.dtype.kind not in "iu" or match.attribute("groups") != 1:
+        return False
+    least, greatest = int(values.min()), int(values.max())
+    is_apart = least < i8.lowest or greatest > i8.highest
+    return (
+        is_apart and greatest - least <= u8.highest and match.root.dtype.is_int and _bytes_in(match, match["x"]) is not None
+    )
+
+
+def _with_kernel_in_centre(match: Match) -> Tensor:
+    """sum(x * (w - m)) + m * sum(x): the sums of the windows are those of one more feature."""
+    x, values, axes = match["x"], _weights(match), conv_axes(match.attribute("labels"))
+    assert values is not None
+    middle = (int(values.min()) + int(values.max()) + 1) // 2
+    made = match.again(x, match.builder.constant((values.astype(np.int64) - middle).astype(np.int8)))
+    ones = [1 if axis in axes.kernel[:2] else extent for axis, extent in enumerate(values.shape)]
+    of_channels = x.cast(made.dtype).sum((axes.input[1],), keepdims=True)
+    sums = match.again(of_channels, match.builder.constant(np.ones(ones, made.dtype.numpy)))
+    feature = axes.result[1]
+    kept = [extent for axis, extent in enumerate(sums.shape) if axis != feature]
+    places = tuple(axis for axis in range(made.rank) if axis != feature)
+    return made + spread(sums.reshape(*kept), made.shape, places) * middle
+
+
 def _bytes_in(match: Match, tensor: Tensor) -> DType | None:
     """The dtype of the bytes that a factor is, once conversions and zero points have left it; None for other factors."""
     node = match.producer(tensor)
@@ -527,9 +560,17 @@ def _is_padded(match: Match) -> bool:
 
 
 def _pads(match: Match) -> bool:
-    """Whether a zero point is known, and one of the bytes around which it is to lie."""
-    zero = match.number(match["zero"])
-    return zero is not None and match["x"].dtype.lowest <= zero <= match["x"].dtype.highest
+    """Whether a zero point is one of the bytes around which it is to lie: by its value, or as one that is converted."""
+    zero, dtype = match.number(match["zero"]), match["x"].dtype
+    if zero is not None:
+        return dtype.lowest <= zero <= dtype.highest
+    node = match.producer(match["zero"])
+    while node is not None and node.op in ("cast", "reshape", "broadcast"):
+        (source,) = match.inputs_of(node)
+        if source.dtype is dtype:
+            return True
+        node = match.producer(source)
+    return False
 
 
 def _first_taken_out(match: Match) -> Tensor:
@@ -568,7 +609,7 @@ def _taken_out(match: Match, number: int, total: Tensor) -> Tensor:
 
 def _sum_of(match: Match, tensor: Tensor, axes: tuple[int, ...]) -> Tensor:
     """The sums of a factor over some axes, in the dtype of the result."""
-    values = match.builder.known(tensor)
+    values = _known_of(match, tensor)
     if values is None:
         return tensor.cast(match.root.dtype).emit("reduce_sum", axes=axes) if axes else tensor.cast(match.root.dtype)
     return match.builder.constant(values.astype(np.int64).sum(axis=axes).astype(match.root.dtype.numpy))
@@ -622,22 +663,20 @@ def _signs(first: bool, own: DType, other: DType, to: DType) -> Iterator[Rule]:
         yield Rule(f"{to}-{name}{end}", pattern, partial(made, dtype=to), when)
 
 
+_WEIGHTS = (("weights", Known("w")), ("centred-weights", Apply("sub", Apply("cast", Known("w")), Known("zero"))))
 _SHORT = (
     Rule("short-first-factor", Apply(CONTRACTIONS, _WIDE, Var("w")), _first, _is_widened),
     Rule("short-second-factor", Apply(CONTRACTIONS, Var("w"), _WIDE), _second, _is_widened),
-    Rule("short-weights", Apply(CONTRACTIONS, Var("x"), Known("w")), _narrowed, _may_narrow),
-    Rule(
-        "centred-weights",
-        Apply(CONTRACTIONS, Var("x"), Apply("sub", Apply("cast", Known("w")), Known("zero"))),
-        _narrowed,
-        _may_narrow,
-    ),
+    *(Rule(f"short-{name}", Apply(CONTRACTIONS, Var("x"), w), _narrowed, _may_narrow) for name, w in _WEIGHTS),
+)
+_IN_CENTRE = tuple(
+    Rule(f"{name}-in-centre", Apply("conv", Var("x"), w), _with_kernel_in_centre, _is_off_centre) for name, w in _WEIGHTS
 )
 _ZEROS = (
     Rule("zero-point", Apply(CONTRACTIONS, _CENTRED, Var("w")), _first_taken_out, partial(_may_take_out, number=0)),
     Rule("second-zero-point", Apply("dot_general", Var("w"), _CENTRED), _second_taken_out, partial(_may_take_out, number=1)),
 )
-INTEGERS: tuple[Rule, ...] = (*_SHORT, *_signs(False, u8, u8, i8), *_signs(True, i8, i8, u8), *_ZEROS)
+INTEGERS: tuple[Rule, ...] = (*_IN_CENTRE, *_SHORT, *_signs(False, u8, u8, i8), *_signs(True, i8, i8, u8), *_ZEROS)
 """The rules for CPUs: factors of two signs, as the instructions of x86-64 want them."""
 GPU_INTEGERS: tuple[Rule, ...] = (*_SHORT, *_signs(True, u8, i8, i8), *_signs(False, u8, i8, i8), *_ZEROS)
 """The rules for GPUs: factors of one sign, as `mma` wants them."""

@@ -308,7 +308,7 @@ INTEGER_CASES = {
     "short-first-factor": (lambda b: dot_i32(rows(b).cast(i32), weights_of(b, STEPS, COLUMNS)), ["dot_general"]),
     "short-second-factor": (lambda b: dot_i32(rows(b), given(b, STEPS, COLUMNS, dtype=i8, name="w").cast(i32)), ["dot_general"]),
     "short-weights": (lambda b: dot_i32(rows(b), weights_of(b, STEPS, COLUMNS, dtype=np.int32)), ["dot_general"]),
-    "centred-weights": (lambda b: dot_i32(rows(b), weights_of(b, STEPS, MANY, low=0, high=256, dtype=np.uint8).cast(i32) - 128),
+    "short-centred-weights": (lambda b: dot_i32(rows(b), weights_of(b, STEPS, MANY, low=0, high=256, dtype=np.uint8).cast(i32) - 128),
                         ["dot_general"]),
     "zero-point": (lambda b: dot_i32(centred(b, rows(b)), weights_of(b, STEPS, COLUMNS)),
                    ["broadcast", "broadcast", "cast", "dot_general", "mul", "sub"]),
@@ -333,8 +333,36 @@ def test_rule_of_integers(name):
     assert [value.type.dtype.bits for value in product.inputs] == [8, 8]
 
 
+PADDED = ((1, 0), (0, 2))
+KERNEL_CASES = {
+    "weights-in-centre": lambda b: conv_i32(
+        centred(b, image_u8(b)), weights_of(b, 6, 3, 3, 2, low=-130, high=126, dtype=np.int32), PADDED),
+    "centred-weights-in-centre": lambda b: conv_i32(
+        centred(b, image_u8(b)), weights_of(b, MANY, 3, 3, 2, low=0, high=256, dtype=np.uint8).cast(i32) - 131, PADDED),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", KERNEL_CASES)
+def test_kernels_that_no_byte_type_holds_are_moved_to_one(name):
+    """The products are of bytes, but for those of one feature, which give the sums of the windows."""
+    graph = check(WITH_INTEGERS, name, KERNEL_CASES[name])
+    factors = [[value.type.dtype.bits for value in node.inputs] for node in graph.nodes if node.op == "conv"]
+    assert sorted(factors) == [[8, 8], [32, 32]]
+
+
+@pytest.mark.parametrize("low, high, groups", [(-130, 127, 1), (-130, 126, 3)])
+def test_kernels_stay_where_no_bytes_hold_them_or_groups_have_sums_of_their_own(low, high, groups):
+    def build(b):
+        values = np.linspace(low, high, 6 * 3 // groups * 6).astype(np.int32).reshape(6, 3 // groups, 3, 2)
+        return image_u8(b).emit("conv", b.constant(values), labels="bf01_oi01->bf01", strides=(1, 1), padding=PADDED,
+                                dilation=(1, 1), groups=groups, accumulator=i32)  # fmt: skip
+
+    _, firings = rewrite(graph_of(build), WITH_INTEGERS)
+    assert not {firing.rule for firing in firings} & KERNEL_CASES.keys()
+
+
 def test_every_rule_of_integers_has_a_case():
-    assert {rule.name for rule in INTEGERS} == set(INTEGER_CASES)
+    assert {rule.name for rule in INTEGERS} == {*INTEGER_CASES, *KERNEL_CASES}
 
 
 @pytest.mark.parametrize(
@@ -345,7 +373,8 @@ def test_every_rule_of_integers_has_a_case():
         ),
         lambda b: dot_i32(centred(b, rows(b)), weights_of(b, STEPS, COLUMNS, low=0, high=1)),
         lambda b: conv_i32(centred(b, image_u8(b)), kernel(b)),
-        lambda b: conv_i32(image_u8(b).cast(i32) - 7, kernel(b), ((1, 0), (0, 2))),
+        lambda b: conv_i32(image_u8(b).cast(i32) - 7, kernel(b), PADDED),
+        lambda b: conv_i32(centred(b, image_u8(b)), kernel(b), PADDED),
         lambda b: dot_i32(centred(b, rows(b)), given(b, STEPS, COLUMNS, dtype=i8, name="w")),
         lambda b: dot_i32(centred(b, rows(b)), given(b, STEPS, COLUMNS, dtype=i8, name="w").cast(i32) - 5),
     ],
@@ -358,7 +387,7 @@ def test_zero_points_that_are_one_for_all_that_is_summed_up_leave_the_sum(build)
     "build",
     [
         lambda b: dot_i32(centred(b, rows(b), 1, STEPS), weights_of(b, STEPS, COLUMNS)),
-        lambda b: conv_i32(centred(b, image_u8(b)), kernel(b), ((1, 0), (0, 0))),
+        lambda b: conv_i32(centred(b, image_u8(b), dtype=i8), kernel(b), PADDED),
         lambda b: conv_i32(image_u8(b).cast(i32) - 256, kernel(b), ((1, 0), (0, 0))),
         lambda b: dot_i32(centred(b, rows(b, i16), dtype=i16), weights_of(b, STEPS, COLUMNS)),
     ],

@@ -15,6 +15,13 @@ temporary as it is made, another one in a copy.
 
     for k.o: for j', k.i: C[i, j'] sum= i32(A[i, k]) * ..    ->    for i, k: A.wide[i, k] = i16(A[i, k]); for k.o: ..
 
+**Rows in panels.** AMX takes rows that are evenly spaced. Those of an image that end inside a tile are put together in a
+buffer in each step, and again for each panel of columns. So a grouping comes once more with such rows in panels of their
+own:
+
+    for p: C[p, f] sum= X[p // 14 + r, p % 14 + s, k] * W[..]
+    ->  for p: C[p, f] sum= X.pack[p // 32, r, s, k.o, p % 32, k.i] * W[..]
+
 **Runs.** Three channels are no whole group, but seven taps of three channels are 21 numbers in a run:
 
     for s in 7: for k in 3: C[x, f] sum= X[2*x + s, k] * W[f, s, k]  ->  for r in 21: .. X[2*x + r // 3, r % 3] * W[f, ..]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from nncc.codegen.passes.elementary import expand, expand_math
-from nncc.codegen.passes.elementary.quotients import rounded_quotient
+from nncc.codegen.passes.elementary.expansion import rounded_quotient
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f16, f32, f64, i8, i16, i32, u8

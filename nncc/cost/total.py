@@ -110,13 +110,8 @@ def _part(block: ports.Block, levels: list[_LevelCycles], waiting: Mapping[int, 
     longest = max(busy, lines, *times)
     wait = sum(waiting.get(n, 0.0) for n in block.leaves)
     cycles = wait + stalled + longest + C.UNOVERLAPPED * (busy + sum(times) - longest)
-    bound = (
-        "other cores"
-        if wait > longest
-        else unit
-        if longest == busy or stalled > longest
-        else levels[times.index(max(times))].name
-    )
+    slowest = unit if longest == busy or stalled > longest else levels[times.index(max(times))].name
+    bound = "other cores" if wait > longest else slowest
     return BlockCost(block.loops[-1].name if block.loops else "", cycles, core, times, bound)
 
 

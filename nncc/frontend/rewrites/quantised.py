@@ -509,14 +509,13 @@ def _narrowed(match: Match) -> Tensor:
 
 def _is_off_centre(match: Match) -> bool:
     """Whether a known kernel that meets bytes is of integers that i8 holds only once some number is taken off."""
+    if not match.root.dtype.is_int or match.attribute("groups") != 1 or _bytes_in(match, match["x"]) is None:
+        return False
     values = _weights(match)
-    if values is None or not values.size or values.dtype.kind not in "iu" or match.attribute("groups") != 1:
+    if values is None or not values.size or values.dtype.kind not in "iu":
         return False
     least, greatest = int(values.min()), int(values.max())
-    is_apart = least < i8.lowest or greatest > i8.highest
-    return (
-        is_apart and greatest - least <= u8.highest and match.root.dtype.is_int and _bytes_in(match, match["x"]) is not None
-    )
+    return (least < i8.lowest or greatest > i8.highest) and greatest - least <= u8.highest
 
 
 def _with_kernel_in_centre(match: Match) -> Tensor:

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from math import inf
 from pathlib import Path
@@ -88,19 +88,18 @@ def row(
     if reference is None:
         raise RunError(f"ONNX Runtime cannot run {name}; expected a model that it can")
     exact = results_of(reference())
-    pairs = [*zip(module.run(feeds).values(), exact, strict=True)]
-    error, apart = (max(map(measure_, pairs)) for measure_ in (error_of, apart_of))
+    apart = {rival: difference(results_of(call()), exact) for rival, call in rivals.items()}
     own: dict[str, Call] = {}
-    more: dict[str, Any] = {}
     if precision != F32:
         plain = nncc.compile(model, **options)
         own["f32"] = lambda: plain.run(feeds)
-        more["errors"] = {rival: max(map(error_of, zip(results_of(call()), exact))) for rival, call in rivals.items()}
     timings: dict[str, Timing] = interleaved({"nncc": lambda: module.run(feeds)} | rivals | own, rounds)
     milliseconds = {key: t.median * 1e3 for key, t in timings.items()}
     ratio = min(milliseconds[rival] for rival in rivals) / milliseconds["nncc"] if rivals else None
-    return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio, "error": error,
-            "apart": apart, "compile_s": seconds, "library_bytes": size} | more  # fmt: skip
+    return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio,
+            **difference(module.run(feeds).values(), exact), "compile_s": seconds, "library_bytes": size,
+            "errors": {rival: made["error"] for rival, made in apart.items()},
+            "aparts": {rival: made["apart"] for rival, made in apart.items()}}  # fmt: skip
 
 
 def library_bytes(module: Module) -> int:
@@ -130,6 +129,12 @@ def apart_of(pair: tuple[np.ndarray, np.ndarray]) -> float:
     """How far a result is from another; infinitely where shapes differ."""
     a, b = (np.asarray(array, np.float64) for array in pair)
     return float(np.abs(a - b).max(initial=0)) if a.shape == b.shape else inf
+
+
+def difference(results: Iterable[np.ndarray], expected: Iterable[np.ndarray]) -> dict[str, float]:
+    """The error of results, as a part of their scale, and how far they are apart."""
+    pairs = [*zip(results, expected, strict=True)]
+    return {name: max(map(of, pairs)) for name, of in (("error", error_of), ("apart", apart_of))}
 
 
 def rival_call(

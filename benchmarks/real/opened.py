@@ -10,7 +10,7 @@ results are not right, as where it rounds what is multiplied, is shown and not c
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,7 +18,7 @@ import onnx
 
 import nncc
 from benchmarks.measure import interleaved
-from benchmarks.models import Call, Feeds, apart_of, error_of, feeds_of, library_bytes, results_of, rival_call
+from benchmarks.models import Call, Feeds, difference, feeds_of, library_bytes, results_of, rival_call
 from benchmarks.real.shipped import Shipped, is_right
 from nncc.errors import NnccError, RunError
 from nncc.runtime.module import Module
@@ -82,21 +82,15 @@ def _run(shipped: Shipped, module: Module, model: onnx.ModelProto, sizes: Sizes)
     reference = rival_call("ort", [model], feeds, 1)
     if reference is None:
         return None
-    return {"sizes": dict(sizes), **_difference(module.run(feeds).values(), results_of(reference()))}
+    return {"sizes": dict(sizes), **difference(module.run(feeds).values(), results_of(reference()))}
 
 
 def _off(shipped: Shipped, model: onnx.ModelProto, feeds: Feeds, rivals: Mapping[str, Call]) -> dict[str, float]:
     """The errors of the rivals whose results are not right."""
     reference = rivals.get("ort") or rival_call("ort", [model], feeds, 1)
     expected = results_of(reference()) if reference else []
-    found = {name: _difference(results_of(call()), expected) for name, call in rivals.items() if expected}
+    found = {name: difference(results_of(call()), expected) for name, call in rivals.items() if expected}
     return {name: made["error"] for name, made in found.items() if not is_right({**made, "most": shipped.error})}
-
-
-def _difference(results: Iterable[np.ndarray], expected: Iterable[np.ndarray]) -> dict[str, float]:
-    """The error of results, as a part of their scale, and how far they are apart."""
-    pairs = [*zip(results, expected, strict=True)]
-    return {name: max(map(of, pairs)) for name, of in (("error", error_of), ("apart", apart_of))}
 
 
 def _feeds(shipped: Shipped, module: Module, sizes: Sizes) -> Feeds:

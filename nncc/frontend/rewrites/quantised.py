@@ -244,7 +244,13 @@ def _known_of(match: Match, whole: Tensor) -> Array | None:
         return None
     first, *zero = match.inputs_of(node)
     values = _known_of(match, first)
-    return values if node.op == "cast" or values is None else _less(values, _moved(match, zero[0]))
+    made = values if node.op == "cast" or values is None else _less(values, _moved(match, zero[0]))
+    return made if made is None or _are_of(made, whole.dtype) else None
+
+
+def _are_of(values: Array, dtype: DType) -> bool:
+    """Whether a dtype has all of some integers, so that a difference of them has not wrapped around."""
+    return not values.size or bool(dtype.lowest <= values.min() and values.max() <= dtype.highest)
 
 
 def _moved(match: Match, tensor: Tensor) -> Array | None:
@@ -512,7 +518,7 @@ def _is_off_centre(match: Match) -> bool:
     if not match.root.dtype.is_int or match.attribute("groups") != 1 or _bytes_in(match, match["x"]) is None:
         return False
     values = _weights(match)
-    if values is None or not values.size or values.dtype.kind not in "iu":
+    if values is None or not values.size or values.dtype.kind not in "iu" or not _are_of(values, match.inputs()[1].dtype):
         return False
     least, greatest = int(values.min()), int(values.max())
     return (least < i8.lowest or greatest > i8.highest) and greatest - least <= u8.highest
@@ -546,12 +552,17 @@ def _may_take_out(match: Match, number: int) -> bool:
     """Whether a factor of that number is bytes less a zero point, one for all that is summed up, and meets bytes."""
     node = match.producer(match["zero"])
     are_bytes = match["x"].dtype in _BYTES and _bytes_in(match, match["w"]) is not None and match.root.dtype.is_int
-    if not are_bytes or not _is_widened(match) or node is None or node.op != "broadcast":
+    if not are_bytes or not _is_widened(match) or not _wraps_alike(match) or node is None or node.op != "broadcast":
         return False
     axes = set(node.attribute("axes"))
     if match.node().op == "conv":
         return not number and not axes and match.known("w") is not None and (not _is_padded(match) or _pads(match))
     return axes <= result_axes(match.node(), number).keys()
+
+
+def _wraps_alike(match: Match) -> bool:
+    """Whether a factor less its zero point, if it has one, wraps around no sooner than the sum."""
+    return "zero" not in match.bound or match["wide"].dtype.bits >= match.root.dtype.bits
 
 
 def _is_padded(match: Match) -> bool:
@@ -563,13 +574,13 @@ def _pads(match: Match) -> bool:
     zero, dtype = match.number(match["zero"]), match["x"].dtype
     if zero is not None:
         return dtype.lowest <= zero <= dtype.highest
-    node = match.producer(match["zero"])
-    while node is not None and node.op in ("cast", "reshape", "broadcast"):
+    tensor, node = match["zero"], match.producer(match["zero"])
+    while tensor.dtype is not dtype and node is not None and node.op in ("cast", "reshape", "broadcast"):
         (source,) = match.inputs_of(node)
-        if source.dtype is dtype:
-            return True
-        node = match.producer(source)
-    return False
+        if not holds(tensor.dtype, source.dtype):
+            return False
+        tensor, node = source, match.producer(source)
+    return tensor.dtype is dtype
 
 
 def _first_taken_out(match: Match) -> Tensor:
@@ -626,6 +637,8 @@ _CENTRED = Apply("sub", _WIDE, Var("zero"))
 def _has_signs(match: Match, own: DType, other: DType) -> bool:
     """Whether a factor is of bytes of a dtype, and meets bytes of another one: in a convolution, with a known kernel."""
     if not match.root.dtype.is_int or match["x"].dtype is not own or _bytes_in(match, match["w"]) is not other:
+        return False
+    if not _wraps_alike(match):
         return False
     second = match.inputs()[1]
     return match.node().op != "conv" or match.builder.known(second) is not None

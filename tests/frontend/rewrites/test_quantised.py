@@ -361,6 +361,27 @@ def test_kernels_stay_where_no_bytes_hold_them_or_groups_have_sums_of_their_own(
     assert not {firing.rule for firing in firings} & KERNEL_CASES.keys()
 
 
+def wrapping(b, *shape):
+    """Large weights of u8 as i32, by a difference of i16 that wraps around."""
+    values = weights_of(b, *shape, low=0, high=256, dtype=np.uint8).cast(i16)
+    return (values - b.constant(np.array(-32_700, np.int16)).broadcast_to(values.shape)).cast(i32)
+
+
+@pytest.mark.parametrize("build", [
+    lambda b: dot_i32(centred(b, rows(b)), wrapping(b, STEPS, MANY)),
+    lambda b: conv_i32(centred(b, image_u8(b)), wrapping(b, MANY, 3, 3, 2), PADDED),
+])  # fmt: skip
+def test_weights_whose_zero_point_wraps_around_stay(build):
+    graph = graph_of(build)
+    made, _ = rewrite(graph, WITH_INTEGERS)
+    random = np.random.default_rng(3)
+    feeds = {
+        value.name: random.integers(0, 256, value.type.extents).astype(value.type.dtype.numpy) for value in graph.inputs
+    }
+    for before, after in zip(evaluate(graph, feeds).values(), evaluate(made, feeds).values(), strict=True):
+        np.testing.assert_array_equal(before, after)
+
+
 def test_every_rule_of_integers_has_a_case():
     assert {rule.name for rule in INTEGERS} == {*INTEGER_CASES, *KERNEL_CASES}
 
@@ -388,6 +409,11 @@ def test_zero_points_that_are_one_for_all_that_is_summed_up_leave_the_sum(build)
     [
         lambda b: dot_i32(centred(b, rows(b), 1, STEPS), weights_of(b, STEPS, COLUMNS)),
         lambda b: conv_i32(centred(b, image_u8(b), dtype=i8), kernel(b), PADDED),
+        lambda b: conv_i32(
+            image_u8(b).cast(i32) - given(b, dtype=u8, name="zero").cast(i8).cast(i32).broadcast_to(image_u8(b).shape),
+            kernel(b),
+            PADDED,
+        ),
         lambda b: conv_i32(image_u8(b).cast(i32) - 256, kernel(b), ((1, 0), (0, 0))),
         lambda b: dot_i32(centred(b, rows(b, i16), dtype=i16), weights_of(b, STEPS, COLUMNS)),
     ],

@@ -93,13 +93,13 @@ def expand_math(stmt: Stmt, precision: str = "default", fuses: bool = True, divi
     precision.
     """
 
-    whole = fuses and not divides
+    inverts = fuses and not divides
 
     def expanded(x: Expr) -> Expr | None:
         found = expand(x, precision, fuses)
-        return rounded_quotient(x) if found is None and whole else found
+        return rounded_quotient(x) if found is None and inverts else found
 
-    if whole:
+    if inverts:
         stmt = map_all_expressions(stmt, rewriting(ClampedQuotients(), _may_round_quotients))
     return map_all_expressions(stmt, rewriting(expanded, _has_functions))
 
@@ -182,10 +182,12 @@ def _has_exact_quotients(number: float) -> bool:
 
 
 class _Whole(NamedTuple):
-    """What a clamped quotient is: the whole number `shifted` - _SHIFT + `zero`, each step exact."""
+    """What a clamped quotient is: the whole number `shifted` - _SHIFT + `zero`, each step exact. is_signed: it may be -0,
+    which that is not."""
 
     shifted: Expr
     zero: float
+    is_signed: bool = False
 
 
 _SHIFT = 1.5 * 2.0**23
@@ -205,28 +207,38 @@ class ClampedQuotients:
     """
 
     def __init__(self) -> None:
-        self._made = dict[Expr, _Whole]()
+        self._known = dict[Expr, _Whole]()  # clamped quotients, made or left, and sums of them and numbers
 
     def __call__(self, x: Expr) -> Expr | None:
         if isinstance(x, E.Cast):
             return self._integer(x)
         if not isinstance(x, E.Binary) or x.dtype.scalar is not f32:
             return None
-        if x.op is BinaryOp.SUB and x.a in self._made and (less := _whole_number(x.b)) is not None:
-            return self._number(_Whole(self._made[x.a].shifted, self._made[x.a].zero - less))
+        if x.op in (BinaryOp.ADD, BinaryOp.SUB):
+            return self._sum(x)
         found = _clamped_quotient(x) if x.op is BinaryOp.MIN else None
-        return None if found is None else self._number(found)
+        if found is None or not found.is_signed:
+            return None if found is None else self._number(found)
+        self._known[x] = found  # until what reads it does not tell -0 from 0
+        return None
+
+    def _sum(self, x: E.Binary) -> Expr | None:
+        """A whole number and another one: adding 0 makes 0 of -0, and taking it off does not."""
+        whole, number = self._known.get(x.a), _whole_number(x.b)
+        if whole is None or number is None or (whole.is_signed and x.op is BinaryOp.SUB and not number):
+            return None
+        return self._number(_Whole(whole.shifted, whole.zero + (number if x.op is BinaryOp.ADD else -number)))
 
     def _number(self, whole: _Whole) -> Expr:
         """The whole number as a float."""
         made = whole.shifted - E.wrap(_SHIFT, whole.shifted.dtype)
         made = made + E.wrap(whole.zero, made.dtype) if whole.zero else made
-        self._made[made] = whole
+        self._known[made] = whole
         return made
 
     def _integer(self, x: E.Cast) -> Expr | None:
         """The whole number as an integer: the lowest bits of the float, which are 0 in `_SHIFT` itself."""
-        whole = self._made.get(x.x)
+        whole = self._known.get(x.x)
         if whole is None or not x.dtype.is_int or x.dtype.bits > _LOW_BITS:
             return None
         low = E.convert(E.Bitcast(whole.shifted, i32.with_lanes(x.dtype.lanes)), x.dtype)
@@ -249,30 +261,33 @@ def _clamped_quotient(x: E.Binary) -> _Whole | None:
     if most is None or not isinstance(inner, E.Binary) or inner.op is not BinaryOp.MAX:
         return None
     least, for_nan, y = _whole_number(inner.b), None, inner.a
-    if isinstance(y, E.Select) and y.condition is E.Unary(UnaryOp.IS_NAN, y.b) and _number(y.a) is not None:
-        for_nan, y = _number(y.a), y.b
+    if isinstance(y, E.Select) and y.condition is E.Unary(UnaryOp.IS_NAN, y.b) and _whole_number(y.a) is not None:
+        for_nan, y = _whole_number(y.a), y.b
     zero: float | None = 0.0
+    is_signed = least is not None and least < 0
     if isinstance(y, E.Binary) and y.op is BinaryOp.ADD:
-        zero, y = _whole_number(y.b), y.a
+        zero, is_signed, y = _whole_number(y.b), False, y.a
     if least is None or zero is None or not isinstance(y, E.Unary) or y.op is not UnaryOp.ROUND or not _is_quotient(y.x):
         return None
     number = _number(y.x.b)
     if number is None or number <= 0 or not _has_exact_quotients(number):
         return None
-    return _shifted(y.x, number, (least - zero, most - zero), zero, for_nan)
+    shifted = _shifted(y.x, number, (least - zero, most - zero), None if for_nan is None else for_nan - zero)
+    return None if shifted is None else _Whole(shifted, zero, is_signed)
 
 
-def _shifted(quotient: E.Binary, number: float, ends: Range, zero: float, for_nan: float | None) -> _Whole | None:
-    """A quotient by a number between whole numbers, the zero point apart."""
+def _shifted(quotient: E.Binary, number: float, ends: Range, for_nan: float | None) -> Expr | None:
+    """A quotient by a number, brought between whole numbers and rounded to one, and _SHIFT. for_nan: what NaN gives."""
     if not -_MOST_WHOLE <= ends[0] <= ends[1] <= _MOST_WHOLE:
         return None
     low, high = (float(np.float32(end * number)) for end in ends)
     x = _without_lower_bound(quotient.a, low)
     if for_nan is not None:
-        at = float(np.float32(min(max(for_nan - zero, ends[0]), ends[1]) * number))
+        at = float(np.float32(min(max(for_nan, ends[0]), ends[1]) * number))
         x = E.select(E.Unary(UnaryOp.IS_NAN, x), E.wrap(at, x.dtype), x)
     clamped = E.minimum(E.maximum(x, E.wrap(low, x.dtype)), E.wrap(high, x.dtype))
-    return _Whole(_quotient(clamped, quotient.b, number)[1] + E.wrap(_SHIFT, x.dtype), zero)
+    _, exact = _quotient(clamped, quotient.b, number)
+    return exact + E.wrap(_SHIFT, x.dtype)
 
 
 def _without_lower_bound(x: Expr, low: float) -> Expr:

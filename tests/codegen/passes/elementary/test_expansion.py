@@ -190,11 +190,13 @@ def test_clamped_quotients_are_clamped_before_they_are_rounded(scale, zero, dtyp
     with np.errstate(all="ignore"):
         expected = np.clip(np.nan_to_num(np.rint(x / np.float32(scale)) + zero, nan=0.0, posinf=np.inf, neginf=-np.inf),
                            int(dtype.lowest), int(dtype.highest))  # fmt: skip
-        for value, wanted in ((floats, expected), (floats - E.wrap(float(zero), floats.dtype), expected - zero),
+        for value, wanted in ((floats + 0.0, expected), (floats - E.wrap(float(zero or 3), floats.dtype), expected - (zero or 3)),
                               (integers, expected.astype(dtype.numpy))):  # fmt: skip
             made, found = of_clamped(value)
             assert not found & {UnaryOp.ROUND, UnaryOp.ABS, BinaryOp.DIV}
-            np.testing.assert_array_equal(Points({"x": x}).value(made), wanted)
+            got = Points({"x": x}).value(made)
+            np.testing.assert_array_equal(got, wanted)
+            assert not np.signbit(got[got == 0]).any()
 
 
 def test_a_lower_bound_of_the_dividend_is_its_clamp():
@@ -216,6 +218,9 @@ def kept_quotients():
     yield E.minimum(E.maximum(by[0] + 0.5, 0.0), 9.0)
     yield E.minimum(E.maximum(by[0], 0.0), 2.0**22)
     yield E.maximum(by[0], 0.0)
+    yield E.minimum(E.maximum(E.select(E.Unary(UnaryOp.IS_NAN, by[0]), E.wrap(1.5, f32), by[0]), 0.0), 9.0)
+    yield E.minimum(E.maximum(by[0], -9.0), 9.0)  # may be -0
+    yield E.minimum(E.maximum(by[0], -9.0), 9.0) - 0.0
     yield from (E.minimum(E.maximum(quotient, 0.0), 9.0) for quotient in by[1:])
 
 

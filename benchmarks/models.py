@@ -88,7 +88,7 @@ def row(
     if reference is None:
         raise RunError(f"ONNX Runtime cannot run {name}; expected a model that it can")
     exact = results_of(reference())
-    apart = {rival: difference(results_of(call()), exact) for rival, call in rivals.items()}
+    differences = {rival: difference(results_of(call()), exact) for rival, call in rivals.items()}
     own: dict[str, Call] = {}
     if precision != F32:
         plain = nncc.compile(model, **options)
@@ -98,8 +98,7 @@ def row(
     ratio = min(milliseconds[rival] for rival in rivals) / milliseconds["nncc"] if rivals else None
     return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio,
             **difference(module.run(feeds).values(), exact), "compile_s": seconds, "library_bytes": size,
-            "errors": {rival: made["error"] for rival, made in apart.items()},
-            "aparts": {rival: made["apart"] for rival, made in apart.items()}}  # fmt: skip
+            **{f"{of}s": {rival: made[of] for rival, made in differences.items()} for of in ("error", "apart")}}  # fmt: skip
 
 
 def library_bytes(module: Module) -> int:

@@ -19,7 +19,7 @@ import onnx
 import nncc
 from benchmarks.measure import interleaved
 from benchmarks.models import Call, Feeds, difference, feeds_of, library_bytes, results_of, rival_call
-from benchmarks.real.shipped import Shipped, is_right
+from benchmarks.real.shipped import Shipped, compared
 from nncc.errors import NnccError, RunError
 from nncc.runtime.module import Module
 
@@ -41,16 +41,14 @@ def measure(shipped: Shipped, threads: int, rounds: int, against: Sequence[str])
             raise RunError(f"neither runs at any of {at}")
     except (NnccError, OSError) as error:
         return {"model": shipped.name, "refused": str(error)}
-    feeds = _feeds(shipped, module, at[0])
+    feeds, most = _feeds(shipped, module, at[0]), shipped.error
     rivals = {name: call for name in against if (call := rival_call(name, [model], feeds, threads))}
     timings = interleaved({"nncc": lambda: module.run(feeds)} | rivals, rounds)
     ms = {name: timing.median * 1e3 for name, timing in timings.items()}
-    off = _off(shipped, model, feeds, rivals)
-    right = [ms[name] for name in rivals if name not in off]
-    ratio = min(right) / ms["nncc"] if right else None
+    found = _differences(model, feeds, rivals)
     error, apart = (max(run[name] for run in runs) for name in ("error", "apart"))
-    return {"model": shipped.name, "runs": runs, "ms": ms, "spread": timings["nncc"].spread, "ratio": ratio, "error": error,
-            "apart": apart, "most": shipped.error, "off": off, "compile_s": seconds, "library_bytes": size}  # fmt: skip
+    return {"model": shipped.name, "runs": runs, "ms": ms, "spread": timings["nncc"].spread, "error": error, "apart": apart,
+            "most": most, "compile_s": seconds, "library_bytes": size, **compared(ms, found, most)}  # fmt: skip
 
 
 def _sizes(shipped: Shipped, module: Module, model: onnx.ModelProto) -> Iterator[Sizes]:
@@ -85,12 +83,11 @@ def _run(shipped: Shipped, module: Module, model: onnx.ModelProto, sizes: Sizes)
     return {"sizes": dict(sizes), **difference(module.run(feeds).values(), results_of(reference()))}
 
 
-def _off(shipped: Shipped, model: onnx.ModelProto, feeds: Feeds, rivals: Mapping[str, Call]) -> dict[str, float]:
-    """The errors of the rivals whose results are not right."""
+def _differences(model: onnx.ModelProto, feeds: Feeds, rivals: Mapping[str, Call]) -> dict[str, dict[str, float]]:
+    """How far the results of the rivals are from those of ONNX Runtime; none where that cannot run the model."""
     reference = rivals.get("ort") or rival_call("ort", [model], feeds, 1)
     expected = results_of(reference()) if reference else []
-    found = {name: difference(results_of(call()), expected) for name, call in rivals.items() if expected}
-    return {name: made["error"] for name, made in found.items() if not is_right({**made, "most": shipped.error})}
+    return {name: difference(results_of(call()), expected) for name, call in rivals.items() if expected}
 
 
 def _feeds(shipped: Shipped, module: Module, sizes: Sizes) -> Feeds:

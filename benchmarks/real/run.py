@@ -19,7 +19,7 @@ from benchmarks.measure import mean_text
 from benchmarks.models import RIVALS, row, row_text
 from benchmarks.real import opened
 from benchmarks.real.packages import SHIPPED
-from benchmarks.real.shipped import Shipped, is_right
+from benchmarks.real.shipped import Shipped, compared, is_right
 from nncc.errors import NnccError
 from nncc.runtime.pool import Pool
 from nncc.target import Target
@@ -43,9 +43,7 @@ def _row(shipped: Shipped, threads: int, rounds: int, against: Sequence[str]) ->
     except (NnccError, OSError) as error:
         return {"model": shipped.name, "refused": str(error)}
     found = {name: {"error": made["errors"][name], "apart": made["aparts"][name]} for name in made["errors"]}
-    off = {name: pair["error"] for name, pair in found.items() if not is_right({**pair, "most": shipped.error})}
-    right = [made["ms"][name] for name in found if name not in off]
-    return {**made, "most": shipped.error, "off": off, "ratio": min(right) / made["ms"]["nncc"] if right else None}
+    return {**made, "most": shipped.error, **compared(made["ms"], found, shipped.error)}
 
 
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:

@@ -28,6 +28,14 @@ def is_right(made: Mapping[str, Any]) -> bool:
     return all(run["error"] <= made["most"] or run["apart"] <= NOISE for run in runs)
 
 
+def compared(ms: Mapping[str, float], differences: Mapping[str, Mapping[str, float]], most: float) -> dict[str, Any]:
+    """The errors of rivals whose own results are not right, which are `off`, and the ratio to the fastest other one. ms: of
+    nncc and of the rivals. differences: of the rivals' results. most: the error that the model allows."""
+    off = {name: made["error"] for name, made in differences.items() if not is_right({**made, "most": most})}
+    right = [time for name, time in ms.items() if name != "nncc" and name not in off]
+    return {"off": off, "ratio": min(right) / ms["nncc"] if right else None}
+
+
 @dataclass(frozen=True)
 class Shipped:
     """A model in a package. file: in its wheel. dims, values: as `nncc.compile` takes them. ranges: of inputs that are whole

@@ -503,15 +503,16 @@ def _of_instruction(row: Instruction, leaf: LeafStmt, view: _LeafView) -> Iterat
 def _rows_apart(row: Instruction, leaf: LeafStmt, view: _LeafView) -> Iterator[Counted]:
     """The rows of tiles that a buffer holds first: those that do not lie evenly spaced in memory, and those of tiles in
     which some are past the end."""
-    inside = [o.axis for o in view.around if o.intrinsic]
-    ends = [variables(condition) for condition in conjuncts(leaf.mask)]
-    last = [1.0 / prod(view.ranges[v].high + 1 for v in found if v in view.axes and v not in inside)
-            for found in ends if inside[0] in found]  # fmt: skip
+    rows, *_ = inside = [o.axis for o in view.around if o.intrinsic]
+    ends = [found for condition in conjuncts(leaf.mask) if rows in (found := variables(condition))]
+    tiles = [prod(view.ranges[v].high + 1 for v in found if v in view.axes and v not in inside) for found in ends]
+    ragged = 1.0 / min(tiles) if tiles else 0.0  # one of the tiles between two ends
     for load in dict.fromkeys(x for v in values(leaf) for x in loads(v)):
         place = view.place(load.buffer, load.index)
-        moves = inside[0].name in place.loops
-        apart = moves and any(not term.plain and inside[0].name in term.loops for term in place.terms)
-        if share := float(apart) or max(last, default=0.0) * moves:
+        if rows.name not in place.loops:
+            continue
+        apart = any(not term.plain and rows.name in term.loops for term in place.terms)
+        if share := 1.0 if apart else ragged:
             yield OperationKind.TILE_ROW, row.dtype.size_bytes, place.loops, TILE_ROWS * share
 
 

@@ -479,7 +479,7 @@ def _bytes_of(values: Array | None) -> DType | None:
     """The dtype of bytes that holds some integers."""
     if values is None or not values.size or values.dtype.kind not in "iu":
         return None
-    return next((d for d in _BYTES if d.lowest <= values.min() and values.max() <= d.highest), None)
+    return next((d for d in _BYTES if _are_of(values, d)), None)
 
 
 def _less(values: Array, zero: Array | None) -> Array | None:
@@ -517,8 +517,8 @@ def _is_off_centre(match: Match) -> bool:
     """Whether a known kernel that meets bytes is of integers that i8 holds only once some number is taken off."""
     if not match.root.dtype.is_int or match.attribute("groups") != 1 or _bytes_in(match, match["x"]) is None:
         return False
-    values = _weights(match)
-    if values is None or not values.size or values.dtype.kind not in "iu" or not _are_of(values, match.inputs()[1].dtype):
+    values = _known_of(match, match["w"])
+    if values is None or not values.size or values.dtype.kind not in "iu":
         return False
     least, greatest = int(values.min()), int(values.max())
     return (least < i8.lowest or greatest > i8.highest) and greatest - least <= u8.highest
@@ -526,7 +526,7 @@ def _is_off_centre(match: Match) -> bool:
 
 def _with_kernel_in_centre(match: Match) -> Tensor:
     """sum(x * (w - m)) + m * sum(x): the sums of the windows are those of one more feature."""
-    x, values, axes = match["x"], _weights(match), conv_axes(match.attribute("labels"))
+    x, values, axes = match["x"], _known_of(match, match["w"]), conv_axes(match.attribute("labels"))
     assert values is not None
     middle = (int(values.min()) + int(values.max()) + 1) // 2
     made = match.again(x, match.builder.constant((values.astype(np.int64) - middle).astype(np.int8)))
@@ -570,17 +570,9 @@ def _is_padded(match: Match) -> bool:
 
 
 def _pads(match: Match) -> bool:
-    """Whether a zero point is one of the bytes around which it is to lie: by its value, or as one that is converted."""
-    zero, dtype = match.number(match["zero"]), match["x"].dtype
-    if zero is not None:
-        return dtype.lowest <= zero <= dtype.highest
-    tensor, node = match["zero"], match.producer(match["zero"])
-    while tensor.dtype is not dtype and node is not None and node.op in ("cast", "reshape", "broadcast"):
-        (source,) = match.inputs_of(node)
-        if not holds(tensor.dtype, source.dtype):
-            return False
-        tensor, node = source, match.producer(source)
-    return tensor.dtype is dtype
+    """Whether a zero point is one of the bytes around which it is to lie, whatever it is in a run."""
+    (least, greatest), dtype = interval(match, match["zero"]), match["x"].dtype
+    return bool(dtype.lowest <= least and greatest <= dtype.highest)
 
 
 def _first_taken_out(match: Match) -> Tensor:
@@ -675,20 +667,23 @@ def _signs(first: bool, own: DType, other: DType, to: DType) -> Iterator[Rule]:
         yield Rule(f"{to}-{name}{end}", pattern, partial(made, dtype=to), when)
 
 
-_WEIGHTS = (("weights", Known("w")), ("centred-weights", Apply("sub", Apply("cast", Known("w")), Known("zero"))))
 _SHORT = (
     Rule("short-first-factor", Apply(CONTRACTIONS, _WIDE, Var("w")), _first, _is_widened),
     Rule("short-second-factor", Apply(CONTRACTIONS, Var("w"), _WIDE), _second, _is_widened),
-    *(Rule(f"short-{name}", Apply(CONTRACTIONS, Var("x"), w), _narrowed, _may_narrow) for name, w in _WEIGHTS),
+    Rule("short-weights", Apply(CONTRACTIONS, Var("x"), Known("w")), _narrowed, _may_narrow),
+    Rule(
+        "centred-weights",
+        Apply(CONTRACTIONS, Var("x"), Apply("sub", Apply("cast", Known("w")), Known("zero"))),
+        _narrowed,
+        _may_narrow,
+    ),
 )
-_IN_CENTRE = tuple(
-    Rule(f"{name}-in-centre", Apply("conv", Var("x"), w), _with_kernel_in_centre, _is_off_centre) for name, w in _WEIGHTS
-)
+_IN_CENTRE = Rule("kernel-in-centre", Apply("conv", Var("x"), Var("w")), _with_kernel_in_centre, _is_off_centre)
 _ZEROS = (
     Rule("zero-point", Apply(CONTRACTIONS, _CENTRED, Var("w")), _first_taken_out, partial(_may_take_out, number=0)),
     Rule("second-zero-point", Apply("dot_general", Var("w"), _CENTRED), _second_taken_out, partial(_may_take_out, number=1)),
 )
-INTEGERS: tuple[Rule, ...] = (*_IN_CENTRE, *_SHORT, *_signs(False, u8, u8, i8), *_signs(True, i8, i8, u8), *_ZEROS)
+INTEGERS: tuple[Rule, ...] = (_IN_CENTRE, *_SHORT, *_signs(False, u8, u8, i8), *_signs(True, i8, i8, u8), *_ZEROS)
 """The rules for CPUs: factors of two signs, as the instructions of x86-64 want them."""
 GPU_INTEGERS: tuple[Rule, ...] = (*_SHORT, *_signs(True, u8, i8, i8), *_signs(False, u8, i8, i8), *_ZEROS)
 """The rules for GPUs: factors of one sign, as `mma` wants them."""

@@ -308,7 +308,7 @@ INTEGER_CASES = {
     "short-first-factor": (lambda b: dot_i32(rows(b).cast(i32), weights_of(b, STEPS, COLUMNS)), ["dot_general"]),
     "short-second-factor": (lambda b: dot_i32(rows(b), given(b, STEPS, COLUMNS, dtype=i8, name="w").cast(i32)), ["dot_general"]),
     "short-weights": (lambda b: dot_i32(rows(b), weights_of(b, STEPS, COLUMNS, dtype=np.int32)), ["dot_general"]),
-    "short-centred-weights": (lambda b: dot_i32(rows(b), weights_of(b, STEPS, MANY, low=0, high=256, dtype=np.uint8).cast(i32) - 128),
+    "centred-weights": (lambda b: dot_i32(rows(b), weights_of(b, STEPS, MANY, low=0, high=256, dtype=np.uint8).cast(i32) - 128),
                         ["dot_general"]),
     "zero-point": (lambda b: dot_i32(centred(b, rows(b)), weights_of(b, STEPS, COLUMNS)),
                    ["broadcast", "broadcast", "cast", "dot_general", "mul", "sub"]),
@@ -334,10 +334,11 @@ def test_rule_of_integers(name):
 
 
 PADDED = ((1, 0), (0, 2))
+IN_CENTRE = "kernel-in-centre"
 KERNEL_CASES = {
-    "weights-in-centre": lambda b: conv_i32(
+    "as integers": lambda b: conv_i32(
         centred(b, image_u8(b)), weights_of(b, 6, 3, 3, 2, low=-130, high=126, dtype=np.int32), PADDED),
-    "centred-weights-in-centre": lambda b: conv_i32(
+    "as bytes less a zero point": lambda b: conv_i32(
         centred(b, image_u8(b)), weights_of(b, MANY, 3, 3, 2, low=0, high=256, dtype=np.uint8).cast(i32) - 131, PADDED),
 }  # fmt: skip
 
@@ -345,7 +346,7 @@ KERNEL_CASES = {
 @pytest.mark.parametrize("name", KERNEL_CASES)
 def test_kernels_that_no_byte_type_holds_are_moved_to_one(name):
     """The products are of bytes, but for those of one feature, which give the sums of the windows."""
-    graph = check(WITH_INTEGERS, name, KERNEL_CASES[name])
+    graph = check(WITH_INTEGERS, IN_CENTRE, KERNEL_CASES[name])
     factors = [[value.type.dtype.bits for value in node.inputs] for node in graph.nodes if node.op == "conv"]
     assert sorted(factors) == [[8, 8], [32, 32]]
 
@@ -358,7 +359,7 @@ def test_kernels_stay_where_no_bytes_hold_them_or_groups_have_sums_of_their_own(
                                 dilation=(1, 1), groups=groups, accumulator=i32)  # fmt: skip
 
     _, firings = rewrite(graph_of(build), WITH_INTEGERS)
-    assert not {firing.rule for firing in firings} & KERNEL_CASES.keys()
+    assert IN_CENTRE not in {firing.rule for firing in firings}
 
 
 def wrapping(b, *shape):
@@ -383,7 +384,7 @@ def test_weights_whose_zero_point_wraps_around_stay(build):
 
 
 def test_every_rule_of_integers_has_a_case():
-    assert {rule.name for rule in INTEGERS} == {*INTEGER_CASES, *KERNEL_CASES}
+    assert {rule.name for rule in INTEGERS} == {*INTEGER_CASES, IN_CENTRE}
 
 
 @pytest.mark.parametrize(

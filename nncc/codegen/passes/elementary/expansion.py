@@ -217,17 +217,20 @@ class ClampedQuotients:
         if x.op in (BinaryOp.ADD, BinaryOp.SUB):
             return self._sum(x)
         found = _clamped_quotient(x) if x.op is BinaryOp.MIN else None
-        if found is None or not found.is_signed:
-            return None if found is None else self._number(found)
-        self._known[x] = found  # until what reads it does not tell -0 from 0
-        return None
+        if found is None:
+            return None
+        if found.is_signed:
+            self._known[x] = found  # left until what reads it does not tell -0 from 0
+            return None
+        return self._number(found)
 
     def _sum(self, x: E.Binary) -> Expr | None:
         """A whole number and another one: adding 0 makes 0 of -0, and taking it off does not."""
         whole, number = self._known.get(x.a), _whole_number(x.b)
         if whole is None or number is None or (whole.is_signed and x.op is BinaryOp.SUB and not number):
             return None
-        return self._number(_Whole(whole.shifted, whole.zero + (number if x.op is BinaryOp.ADD else -number)))
+        zero = whole.zero + (number if x.op is BinaryOp.ADD else -number)
+        return self._number(_Whole(whole.shifted, zero)) if abs(zero) <= _MOST_WHOLE else None
 
     def _number(self, whole: _Whole) -> Expr:
         """The whole number as a float."""
@@ -242,17 +245,12 @@ class ClampedQuotients:
         if whole is None or not x.dtype.is_int or x.dtype.bits > _LOW_BITS:
             return None
         low = E.convert(E.Bitcast(whole.shifted, i32.with_lanes(x.dtype.lanes)), x.dtype)
-        return low + E.wrap(_wrapped(int(whole.zero), x.dtype), x.dtype) if whole.zero else low
+        zero = int(np.int64(whole.zero).astype(x.dtype.scalar.numpy))  # wraps around, as the sum does
+        return low + E.wrap(zero, x.dtype) if zero else low
 
 
 _LOW_BITS = 16
 """Bits of `_SHIFT` that are 0, to spare: all those of the bytes and words that floats are quantised to."""
-
-
-def _wrapped(number: int, dtype: DType) -> int:
-    """A number as an integer type holds it, whose sums wrap around."""
-    size, lowest = 1 << dtype.bits, int(dtype.lowest)
-    return (number - lowest) % size + lowest
 
 
 def _clamped_quotient(x: E.Binary) -> _Whole | None:
@@ -261,8 +259,10 @@ def _clamped_quotient(x: E.Binary) -> _Whole | None:
     if most is None or not isinstance(inner, E.Binary) or inner.op is not BinaryOp.MAX:
         return None
     least, for_nan, y = _whole_number(inner.b), None, inner.a
-    if isinstance(y, E.Select) and y.condition is E.Unary(UnaryOp.IS_NAN, y.b) and _whole_number(y.a) is not None:
+    if isinstance(y, E.Select) and y.condition is E.Unary(UnaryOp.IS_NAN, y.b):
         for_nan, y = _whole_number(y.a), y.b
+        if for_nan is None:
+            return None
     zero: float | None = 0.0
     is_signed = least is not None and least < 0
     if isinstance(y, E.Binary) and y.op is BinaryOp.ADD:
